@@ -143,6 +143,10 @@ const endpoints: Record<string, [rule: Rule, body?: unknown]> = {
   'PUT /api/v1/me/providers/{id}/customers/{customerId}/block': ['see-customers', { reason: 'Rude to us' }],
   'DELETE /api/v1/me/providers/{id}/customers/{customerId}/block': ['see-customers'],
   'POST /api/v1/me/providers/{id}/customers': ['see-customers', { name: 'Anna' }],
+  'POST /api/v1/me/providers/{id}/customers/import-bookings': [
+    'see-customers',
+    { text: 'date,time,service,name\n2030-01-01,10:00,Cut,Anna', isDryRun: true },
+  ],
   'POST /api/v1/me/providers/{id}/customers/import': ['see-customers', { text: 'name\nAnna', isDryRun: true }],
   'PATCH /api/v1/me/providers/{id}/customers/{customerId}': ['see-customers', { name: 'Anna' }],
   'DELETE /api/v1/me/providers/{id}/customers/{customerId}': ['see-customers'],

@@ -79,19 +79,31 @@ export const customerDetailSchema = customerLineSchema
   .meta({ id: 'CustomerDetail' })
 export type CustomerDetail = z.infer<typeof customerDetailSchema>
 
+const rejectedLines = z.array(
+  z.object({
+    line: z.int().describe('In the file, from 1.'),
+    name: z.string(),
+    problems: z.array(z.object({ field: z.string(), text: z.string() })),
+  }),
+)
+
 export const customerImportSchema = z
   .object({
     counts: z.object({ made: z.int(), changed: z.int(), same: z.int(), rejected: z.int() }),
-    rejected: z
-      .array(
-        z.object({
-          line: z.int().describe('In the file, from 1.'),
-          name: z.string(),
-          problems: z.array(z.object({ field: z.string(), text: z.string() })),
-        }),
-      )
-      .describe('The first 200 lines that are not imported.'),
+    rejected: rejectedLines.describe('The first 200 lines that are not imported.'),
     unused: z.array(z.string()).describe('Columns that are not imported.'),
   })
   .meta({ id: 'CustomerImport' })
 export type CustomerImport = z.infer<typeof customerImportSchema>
+
+export const bookingImportSchema = z
+  .object({
+    counts: z.object({ booked: z.int(), same: z.int(), rejected: z.int() }),
+    booked: z
+      .array(z.object({ line: z.int().describe('In the file, from 1.'), text: z.string() }))
+      .describe('The first 200 visits that are booked.'),
+    rejected: rejectedLines.describe('The first 200 lines that are not booked.'),
+    unused: z.array(z.string()).describe('Columns that are not imported.'),
+  })
+  .meta({ id: 'BookingImport' })
+export type BookingImport = z.infer<typeof bookingImportSchema>

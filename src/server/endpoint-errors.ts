@@ -762,6 +762,8 @@ export const endpointErrors: Record<string, string> = {
     '401 unauthenticated, 403 permission-denied, 404 not-found, 409 client-exists idempotency-in-progress idempotency-mismatch, 422 argument-error',
   'POST /api/v1/me/providers/{id}/customers/import':
     '401 unauthenticated, 403 permission-denied, 404 not-found, 422 argument-error file-unreadable, 429 rate-limited',
+  'POST /api/v1/me/providers/{id}/customers/import-bookings':
+    '401 unauthenticated, 403 permission-denied, 404 not-found, 409 idempotency-in-progress idempotency-mismatch option-gone outside-hours slot-taken too-late too-soon, 422 argument-error file-unreadable party-invalid, 429 rate-limited',
   'POST /api/v1/me/providers/{id}/customers/{customerId}/merge':
     '401 unauthenticated, 403 permission-denied, 404 not-found, 422 argument-error same-client',
   'POST /api/v1/me/providers/{id}/customers/{customerId}/separate':

@@ -27,6 +27,10 @@ interface Link {
   clientId?: string | null | undefined
 }
 
+/** Serialises changes of a client book, before bookings that enter many people. Call inside a transaction. */
+export const lockClientBook = ({ db }: AppContext, providerId: string): Promise<unknown> =>
+  lockRecordsOf(db, providerId)
+
 /**
  * Finds the entry of a person in the client book of a business, or adds one: by account, else by email address, else by
  * phone number and first name. What is new is added to it. Returns null for somebody without account, address and

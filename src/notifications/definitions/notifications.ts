@@ -17,6 +17,7 @@ import { market } from '#notifications/definitions/market/market.ts'
 import { answers } from '#notifications/definitions/orders/answers.ts'
 import { changes } from '#notifications/definitions/orders/changes.ts'
 import { placed } from '#notifications/definitions/orders/placed.ts'
+import { walkIns } from '#notifications/definitions/orders/walk-ins.ts'
 import { progress } from '#notifications/definitions/orders/progress.ts'
 import { reminders } from '#notifications/definitions/orders/reminders.ts'
 import { reports } from '#notifications/definitions/orders/reports.ts'
@@ -46,6 +47,7 @@ export const notifications = [
   ...accountEmails,
   ...securityEmails,
   ...placed,
+  ...walkIns,
   ...answers,
   ...progress,
   ...changes,

@@ -8,7 +8,13 @@ import {
   separateCustomer,
 } from '#ordering/commands/customers/save-customer.ts'
 import { importCustomers } from '#ordering/commands/customers/import-customers.ts'
-import { customerDetailSchema, customerImportSchema, customerListSchema } from '#ordering/contract-customers.ts'
+import { importBookings, tryBookings } from '#ordering/commands/counter/import-bookings.ts'
+import {
+  bookingImportSchema,
+  customerDetailSchema,
+  customerImportSchema,
+  customerListSchema,
+} from '#ordering/contract-customers.ts'
 import { exportCustomers, getCustomer, listCustomers } from '#ordering/queries/customers/customers.ts'
 import { writeCustomersCsv } from '#ordering/rules/customers/customers-csv.ts'
 import { recordListExport } from '#identity/commands/audit/record-list-export.ts'
@@ -159,6 +165,19 @@ const importRoute = createRoute({
   responses: { 200: json('What was done, or would be', customerImportSchema) },
 })
 
+const importBookingsRoute = createRoute({
+  method: 'post',
+  path: `${path}/import-bookings`,
+  tags,
+  summary: 'Book the future visits of a CSV file, up to 500; a dry run says what would be booked, and what clashes',
+  request: {
+    params: ofProvider,
+    headers: idempotencyHeader,
+    body: bodyOf(z.object({ text: z.string().max(500_000), isDryRun: z.boolean() })),
+  },
+  responses: { 201: json('What was booked, or would be', bookingImportSchema) },
+})
+
 /** Customers of a business, with its private notes and blocks. */
 export const customersApi = newApi()
 
@@ -234,3 +253,10 @@ customersApi.openapi(separateRoute, async (c) => {
 customersApi.openapi(importRoute, async (c) =>
   c.json(await importCustomers(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 200),
 )
+
+customersApi.openapi(importBookingsRoute, async (c) => {
+  const [{ id }, { text, isDryRun }] = [c.req.valid('param'), c.req.valid('json')]
+  if (isDryRun) return c.json(await tryBookings(c.var.ctx, id, text), 201)
+  const sent = { what: 'import-bookings', key: c.req.valid('header')['idempotency-key'], body: [id, text] }
+  return c.json(await once(c.var.ctx, sent, (ctx) => importBookings(ctx, id, text)), 201)
+})

@@ -106,8 +106,10 @@ declare module '#shared/events.ts' {
     'order.pay-again': { orderId: string; paymentId: string; until: Instant; itemIds: string[] }
     'order.paid-too-late': { orderId: string; sealedToken: string }
     'customer.must-prepay': { orderId: string; itemId: string; until: Instant }
-    /** `sealedToken`: of the link in the letter; absent without an address. */
-    'walk-in.taken': OfItem & { serviceId: string; byUser: string; sealedToken?: string }
+    /** `sealedToken`: of the link in the letter; absent without an address. `isImported`: one of many in a file. */
+    'walk-in.taken': OfItem & { serviceId: string; byUser: string; isImported: boolean; sealedToken?: string }
+    /** How many visits of a file each person serves. */
+    'bookings.imported': { providerId: string; importId: string; byUser: string; visits: Record<string, number> }
     /** `time`: number of the reminder. */
     'request.waiting': { orderId: string; itemId: string; time: number }
     'item.overdue': OfItem

@@ -1,4 +1,6 @@
+import type { KnownVisit } from '#ordering/rules/customers/plan-bookings.ts'
 import { sql, type Database } from '#platform/database/database.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 /**
  * Bookable services of a business that can be sold at the counter: first the published ones in the order of its page,
@@ -17,3 +19,9 @@ export const listCounterServiceIds = async (
       and (${staffId}::uuid is null or exists (select from service_staff w where w.service_id = s.id and w.resource_id = ${staffId}::uuid))
       order by s.status = 'paused', l.recommended desc nulls last, s.id limit 500`)
   ).map(({ id }) => id)
+
+/** The agreed visits of a business that start at one of these instants, with who comes. */
+export const listVisitsAt = (db: Database, providerId: string, starts: Instant[]) =>
+  db.rows<KnownVisit>(sql`select i.service_id, b.starts_at, trim(o.first_name || ' ' || o.last_name) as name, o.email, o.phone
+    from bookings b join order_items i on i.booking_id = b.id join provider_orders r on r.id = i.provider_order_id join orders o on o.id = r.order_id
+    where b.provider_id = ${providerId} and b.status = 'active' and b.starts_at = any(${starts.map(isoOf)}::timestamptz[])`)

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import { customerOf } from '#notifications/definitions/audiences.ts'
 import { defineNotification } from '#notifications/definitions/define-notification.ts'
-import { loadStep, sampleStep, sequencesOf } from '#notifications/definitions/orders/item.ts'
+import { sequencesOf } from '#notifications/definitions/orders/item.ts'
 import { paragraph, small } from '#notifications/rules/email/email-parts.ts'
 import type { Block, Row } from '#notifications/rules/email/mail-content.ts'
 import { providerAddress } from '#notifications/rules/email/provider-address.ts'
@@ -23,7 +23,7 @@ import {
 import { itemCard } from '#notifications/rules/orders/item-card.ts'
 import { greetingName } from '#notifications/rules/plain-words.ts'
 import { requestedUntil, sampleMoved, sampleParticulars } from '#notifications/rules/samples/sample-order.ts'
-import { listAnswering, listMembersOf } from '#notifications/store/businesses.server.ts'
+import { listAnswering } from '#notifications/store/businesses.server.ts'
 import { listItemParticulars, type ItemParticulars } from '#notifications/store/orders.server.ts'
 import { getOrderForMail } from '#ordering/queries/orders/get-order-for-email.ts'
 import { shortName } from '#ordering/rules/orders/business-words.ts'
@@ -258,26 +258,4 @@ const orderExpired = defineNotification({
 
 const localPath = (href: string | undefined): string => (href && /^\/(?![/\\])[\w/.?=&%-]*$/.test(href) ? href : '/')
 
-/** A colleague recorded a walk-in visit in this member's calendar. No email, because it may start right away. */
-const walkInTaken = defineNotification({
-  kind: 'walk-in.taken',
-  preference: 'order',
-  side: 'provider',
-  on: 'walk-in.taken',
-  load: loadStep,
-  audience: async (ctx, { part, itemParticulars: { staffId } }, { byUser }) =>
-    staffId === null
-      ? []
-      : (await listMembersOf(ctx.db, part.provider.id, staffId)).filter(({ userId }) => userId !== byUser),
-  key: ({ itemId }) => itemId,
-  inApp: ({ order, part, item }) => ({
-    title: `Walk-in with you: ${item.title}`,
-    text: [shortName({ firstName: order.firstName, lastName: order.lastName ?? '' }), item.startsAt?.display]
-      .filter(Boolean)
-      .join(', '),
-    href: dashboardOf(part.provider, 'calendar'),
-  }),
-  sample: (cast) => [sampleStep(cast)],
-})
-
-export const placed = [orderPlaced, providerOrder, orderExpired, walkInTaken] as const
+export const placed = [orderPlaced, providerOrder, orderExpired] as const

@@ -1,0 +1,134 @@
+import { problemsOf } from '#customers/rules/check-client.ts'
+import { readCsvTable, type CsvRow } from '#shared/text/csv-table.ts'
+import { isLocalDate, type LocalDate } from '#shared/time/local-date.ts'
+
+/** A visit in a file to import. */
+export interface BookingRecord {
+  line: number
+  name: string
+  email: string
+  phone: string
+  service: string
+  option: string
+  /** Empty: whoever is free. */
+  staff: string
+  date: LocalDate | null
+  startMinute: number | null
+  note: string
+  problems: { field: string; text: string }[]
+}
+
+export interface ReadBookings {
+  records: BookingRecord[]
+  /** Headings that are not imported. */
+  unused: string[]
+  /** Why the file cannot be read; null: it can. */
+  problem: string | null
+}
+
+export const mostBookings = 500
+
+/** Columns by the names that other programs give them. */
+const aliases: Record<string, string[]> = {
+  date: ['date', 'day', 'appointment date', 'datum', 'data', 'fecha'],
+  time: ['time', 'start time', 'from', 'uhrzeit', 'hora', 'heure'],
+  start: ['start', 'starts at', 'date and time', 'appointment', 'start date', 'beginn'],
+  service: ['service', 'treatment', 'service name', 'leistung', 'serviço', 'servicio'],
+  option: ['option', 'variant', 'service option'],
+  staff: ['staff', 'staff member', 'team member', 'with', 'employee', 'mitarbeiter'],
+  name: ['name', 'customer', 'client', 'customer name', 'client name', 'full name', 'nome', 'nombre'],
+  first: ['first name', 'firstname', 'first_name', 'vorname'],
+  last: ['last name', 'lastname', 'last_name', 'surname', 'nachname'],
+  email: ['email', 'e-mail', 'mail', 'email address'],
+  phone: ['phone', 'mobile', 'telephone', 'phone number', 'mobile number', 'tel', 'telefon'],
+  note: ['note', 'notes', 'comment', 'comments', 'notiz'],
+}
+
+const known = new Map(Object.entries(aliases).flatMap(([name, list]) => list.map((alias) => [alias, name] as const)))
+const columnOf = (heading: string) => known.get(heading.trim().toLowerCase()) ?? heading
+
+/** Reads visits from CSV; wrong lines are reported and the others read. */
+export function readBookingCsv(text: string): ReadBookings {
+  const { header, rows, problem } = readCsvTable(text, columnOf)
+  const unused = header.filter((name) => name !== '' && !(name in aliases))
+  const why = problem ?? problemOfFile(header, rows)
+  if (why !== null) return { records: [], unused, problem: why }
+  const order = dayOrderOf(rows.map((row) => whenOf(row).day))
+  return { records: rows.map((row) => recordOf(row, order)), unused, problem: null }
+}
+
+function problemOfFile(header: string[], rows: CsvRow[]): string | null {
+  const has = (...names: string[]) => names.some((name) => header.includes(name))
+  const isComplete = has('service') && has('name', 'first') && (has('start') || (has('date') && has('time')))
+  if (!isComplete)
+    return 'The first line must name the columns, among them “Date”, “Time” (or “Start” for both), “Service” and “Name”.'
+  if (rows.length === 0) return 'The file has no bookings.'
+  return rows.length > mostBookings
+    ? `A file can have ${mostBookings} bookings; this one has ${rows.length.toLocaleString('en')}.`
+    : null
+}
+
+function whenOf({ cells }: CsvRow): { day: string; time: string } {
+  if (cells.date || cells.time) return { day: cells.date ?? '', time: cells.time ?? '' }
+  const [day = '', ...rest] = (cells.start ?? '').split(/[T ]/)
+  return { day: day.replace(/,$/, ''), time: rest.join(' ') }
+}
+
+/** "03/04/2026" is the third of April or the fourth of March; other days of the same file may tell. */
+type DayOrder = 'day-first' | 'month-first' | 'unknown'
+
+const withSlashes = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
+
+function dayOrderOf(days: string[]): DayOrder {
+  const read = days.map((day) => withSlashes.exec(day)).filter((one) => one !== null)
+  if (read.some(([, first]) => Number(first) > 12)) return 'day-first'
+  return read.some(([, , second]) => Number(second) > 12) ? 'month-first' : 'unknown'
+}
+
+function dayOf(text: string, order: DayOrder): LocalDate | null {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return isLocalDate(text) ? text : null
+  const found = withSlashes.exec(text) ?? /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text)
+  if (!found || (text.includes('/') && order === 'unknown')) return null
+  const [, one = '', other = '', year = ''] = found
+  const [day, month] = text.includes('/') && order === 'month-first' ? [other, one] : [one, other]
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isLocalDate(date) ? date : null
+}
+
+/** "15:30", "15.30", "15h30", "3:30 PM", also with seconds; in minutes of the day. */
+function minuteOf(text: string): number | null {
+  const found = /^(\d{1,2})[:.h](\d{2})(?:[:.]\d{2})?\s*(am|pm)?$/i.exec(text.trim())
+  if (!found) return null
+  const [hour, minute, half] = [Number(found[1]), Number(found[2]), found[3]?.toLowerCase()]
+  if (minute > 59 || hour > (half ? 12 : 23) || (half && hour === 0)) return null
+  const hours = half ? (hour % 12) + (half === 'pm' ? 12 : 0) : hour
+  return hours * 60 + minute
+}
+
+function recordOf(row: CsvRow, order: DayOrder): BookingRecord {
+  const { line, cells } = row
+  const { day, time } = whenOf(row)
+  const record = {
+    line,
+    name: cells.name || [cells.first, cells.last].filter(Boolean).join(' '),
+    email: (cells.email ?? '').toLowerCase(),
+    phone: cells.phone ?? '',
+    service: cells.service ?? '',
+    option: cells.option ?? '',
+    staff: cells.staff ?? '',
+    date: dayOf(day, order),
+    startMinute: minuteOf(time),
+    note: cells.note ?? '',
+  }
+  const problems = Object.entries(problemsOf(record, true)).map(([field, text]) => ({ field, text }))
+  if (record.date === null) problems.push({ field: 'date', text: problemOfDay(day) })
+  if (record.startMinute === null) problems.push({ field: 'time', text: `“${time}” is not a time like 15:30.` })
+  if (record.name.length > 80) problems.push({ field: 'name', text: 'Write a name of at most 80 letters.' })
+  if (record.note.length > 500) problems.push({ field: 'note', text: 'A note has at most 500 characters.' })
+  return { ...record, problems }
+}
+
+const problemOfDay = (day: string) =>
+  withSlashes.test(day)
+    ? `“${day}” can be read in two ways. Write days as 2026-12-31.`
+    : `“${day}” is not a day like 2026-12-31.`
