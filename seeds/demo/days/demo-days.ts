@@ -32,10 +32,11 @@ export async function plantDemoDays(ctx: AppContext, cast: MadeProvider[]): Prom
   for (const habits of visited) books.push(await copyVisits(ctx, copies, businessOf(habits.name), habits))
   for (const kitchen of kitchens) books.push(await copyAllGoods(ctx, copies, businessOf(kitchen.name), kitchen))
   await insertCopies(ctx, books, copies)
-  for (const { providerId, clients } of books) {
-    await linkAllClients(ctx, providerId)
-    for (const { id } of clients) await refreshClient(ctx, providerId, id)
-  }
+  for (const { providerId } of books) await linkAllClients(ctx, providerId)
+  await ctx.db.transaction(async (db) => {
+    for (const { providerId, clients } of books)
+      for (const { id } of clients) await refreshClient({ ...ctx, now: ctx.now, db }, providerId, id)
+  })
 }
 
 /** Returns the client book of those who visit. */
