@@ -86,11 +86,12 @@ function dayOrderOf(days: string[]): DayOrder {
 }
 
 function dayOf(text: string, order: DayOrder): LocalDate | null {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return isLocalDate(text) ? text : null
-  const found = withSlashes.exec(text) ?? /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text)
-  if (!found || (text.includes('/') && order === 'unknown')) return null
-  const [, one = '', other = '', year = ''] = found
-  const [day, month] = text.includes('/') && order === 'month-first' ? [other, one] : [one, other]
+  const [, one = '', other = '', year = ''] =
+    withSlashes.exec(text) ?? /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? []
+  if (year === '') return /^\d{4}-\d{2}-\d{2}$/.test(text) && isLocalDate(text) ? text : null
+  const read = text.includes('/') ? order : 'day-first'
+  if (read === 'unknown') return null
+  const [day, month] = read === 'month-first' ? [other, one] : [one, other]
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   return isLocalDate(date) ? date : null
 }
