@@ -85,15 +85,19 @@ function dayOrderOf(days: string[]): DayOrder {
   return read.some(([, , second]) => Number(second) > 12) ? 'month-first' : 'unknown'
 }
 
+const isoDay = /^\d{4}-\d{2}-\d{2}$/
+
 function dayOf(text: string, order: DayOrder): LocalDate | null {
-  const [, one = '', other = '', year = ''] =
-    withSlashes.exec(text) ?? /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? []
-  if (year === '') return /^\d{4}-\d{2}-\d{2}$/.test(text) && isLocalDate(text) ? text : null
+  const date = isoDay.test(text) ? text : europeanOrAmerican(text, order)
+  return date !== null && isLocalDate(date) ? date : null
+}
+
+function europeanOrAmerican(text: string, order: DayOrder): string | null {
+  const found = withSlashes.exec(text) ?? /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text)
   const read = text.includes('/') ? order : 'day-first'
-  if (read === 'unknown') return null
-  const [day, month] = read === 'month-first' ? [other, one] : [one, other]
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return isLocalDate(date) ? date : null
+  if (!found || read === 'unknown') return null
+  const numbers = found.slice(1, 3).map((one) => one.padStart(2, '0'))
+  return [found[3], ...(read === 'day-first' ? numbers.toReversed() : numbers)].join('-')
 }
 
 /** "15:30", "15.30", "15h30", "3:30 PM", also with seconds; in minutes of the day. */
