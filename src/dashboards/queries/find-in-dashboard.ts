@@ -4,7 +4,11 @@ import type { Found } from '#dashboards/contract-commands.ts'
 import { hasRight, requireAdmin } from '#identity/queries/admins/require-right.ts'
 import type { AdminRight } from '#identity/rules/admin-roles.ts'
 import { settingShapes } from '#market/rules/setting-shapes.ts'
+import { actsOnItems, actsOnServices } from '#dashboards/rules/act-words.ts'
 import { matchesText } from '#dashboards/rules/matches-text.ts'
+import { wantedAct, type WantedAct } from '#dashboards/rules/wanted-act.ts'
+import { listCases } from '#moderation/queries/list-cases.ts'
+import type { BusinessItem } from '#ordering/contract-business-items.ts'
 import { listOrders, listProviders, listServices, listUsers } from '#ordering/queries/admin/admin-lists.ts'
 import { listCustomers } from '#ordering/queries/customers/customers.ts'
 import { listBusinessItems } from '#ordering/queries/orders/list-business-items.ts'
@@ -17,47 +21,63 @@ const most = 5
 const leastLetters = 2
 
 /**
- * Orders, customers and services of a business by name or number; each only with the right to see its area. Throws
- * unauthenticated, not-found.
+ * Orders, customers and services of a business by name or number, and what can be done about them; each only with the
+ * right to see its area. Throws unauthenticated, not-found.
  */
 export async function findInBusiness(ctx: AppContext, providerId: string, typed: string): Promise<Found> {
   const { rights } = await requireMember(ctx, providerId, 'see-dashboard')
-  const search = typed.trim()
-  if (search.length < leastLetters) return { items: [] }
+  if (typed.trim().length < leastLetters) return { items: [] }
+  const { act, search } = wantedAct(typed)
   const at = (path: string) => `/provider-dashboard/${providerId}/${path}`
   const kinds: [MemberRight, () => Promise<Items>][] = [
     [
       'see-orders',
-      async () =>
-        (await listBusinessItems(ctx, providerId, { search, limit: most })).items.map((item) => ({
-          kind: 'order',
+      async () => {
+        const items = await itemsFor(ctx, providerId, { act, search })
+        const orders = items.map((item) => ({
+          kind: 'order' as const,
           title: `${item.customer.name}, ${item.title}`,
           text: [item.reference, item.startsAt?.display ?? item.wantedText].filter(Boolean).join(' · '),
           to: at(`orders?q=${encodeURIComponent(item.reference)}`),
-        })),
+        }))
+        return [...(act ? [] : orders), ...actsOnItems(providerId, items, act)]
+      },
     ],
     [
       'see-customers',
       async () =>
-        (await listCustomers(ctx, providerId, { search })).items.slice(0, most).map(({ id, name, visits }) => ({
-          kind: 'person',
-          title: name,
-          text: visits === 1 ? '1 visit' : `${visits} visits`,
-          to: at(`customers?customer=${id}`),
-        })),
+        act
+          ? []
+          : (await listCustomers(ctx, providerId, { search })).items.slice(0, most).map(({ id, name, visits }) => ({
+              kind: 'person',
+              title: name,
+              text: visits === 1 ? '1 visit' : `${visits} visits`,
+              to: at(`customers?customer=${id}`),
+            })),
     ],
     [
       'edit-services',
-      async () =>
-        (await listBusinessServices(ctx, providerId, { search, limit: most })).items.map(({ id, title }) => ({
-          kind: 'service',
+      async () => {
+        if (act && act !== 'pause' && act !== 'resume') return []
+        const { items } = await listBusinessServices(ctx, providerId, { search, limit: act ? undefined : most })
+        const services = items.map(({ id, title }) => ({
+          kind: 'service' as const,
           title,
           text: 'Change it',
           to: `/service-submit?service=${id}`,
-        })),
+        }))
+        return [...(act ? [] : services), ...actsOnServices(items, act)]
+      },
     ],
   ]
   return foundIn(kinds, (right) => rights.includes(right))
+}
+
+/** Orders that fit; for an act those in which it can be the next step, soonest first. */
+async function itemsFor(ctx: AppContext, providerId: string, { act, search }: WantedAct): Promise<BusinessItem[]> {
+  if (act === 'pause' || act === 'resume' || act === 'decide') return []
+  const state = act === null ? undefined : act === 'accept' ? 'waiting' : 'open'
+  return (await listBusinessItems(ctx, providerId, { search, state, limit: act ? undefined : most })).items
 }
 
 /**
@@ -66,8 +86,9 @@ export async function findInBusiness(ctx: AppContext, providerId: string, typed:
  */
 export async function findInMarket(ctx: AppContext, typed: string): Promise<Found> {
   requireAdmin(ctx)
-  const q = typed.trim()
-  if (q.length < leastLetters) return { items: [] }
+  if (typed.trim().length < leastLetters) return { items: [] }
+  const { act, search: q } = wantedAct(typed)
+  if (act === 'decide') return foundIn([['moderate', () => casesToDecide(ctx, q)]], await allowedOf(ctx, ['moderate']))
   const at = (area: string, id: string) => `/admin-dashboard/${area}/${encodeURIComponent(id)}`
   const kinds: [AdminRight, () => Promise<Items>][] = [
     [
@@ -109,9 +130,33 @@ export async function findInMarket(ctx: AppContext, typed: string): Promise<Foun
     ],
     ['read-settings', async () => settingsNamed(q)],
   ]
+  return foundIn(
+    kinds,
+    await allowedOf(
+      ctx,
+      kinds.map(([right]) => right),
+    ),
+  )
+}
+
+async function allowedOf(ctx: AppContext, rights: readonly AdminRight[]): Promise<(right: AdminRight) => boolean> {
   const allowed = new Set<AdminRight>()
-  for (const [right] of kinds) if (await hasRight(ctx, right)) allowed.add(right)
-  return foundIn(kinds, (right) => allowed.has(right))
+  for (const right of rights) if (await hasRight(ctx, right)) allowed.add(right)
+  return (right) => allowed.has(right)
+}
+
+/** Cases that wait, oldest first. They open, because nothing is approved unseen. */
+async function casesToDecide(ctx: AppContext, search: string): Promise<Items> {
+  const { items } = await listCases(ctx, { state: 'open' })
+  return items
+    .filter(({ title, reference }) => matchesText(search, `${title} ${reference}`))
+    .slice(0, most)
+    .map(({ id, title, reference }) => ({
+      kind: 'act',
+      title: `Decide: ${title}`,
+      text: reference,
+      to: `/admin-dashboard/approvals?case=${id}`,
+    }))
 }
 
 async function foundIn<Right>(

@@ -2,20 +2,27 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { Found } from '#dashboards/contract-commands.ts'
 import { matchesText } from '#dashboards/rules/matches-text.ts'
+import { useDoing } from '#ui/form/use-doing.ts'
 import type { IconName } from '#ui/icon-names.ts'
 import { Icon } from '#ui/icon.tsx'
 
 export interface Command {
   title: string
   icon: IconName
-  to: string
+  /** The page it opens, or what it does here. */
+  go: string | (() => void)
 }
+
+type Call = NonNullable<Found['items'][number]['call']>
 
 interface CommandMenuProps {
   /** Areas and acts that the reader may use. */
-  commands: readonly Command[]
+  areas: readonly Command[]
+  acts: readonly Command[]
   /** What the server finds for at least two letters. */
   find(text: string): Promise<Found>
+  /** Does what was found; fails with an error for people. */
+  perform(call: Call): Promise<void>
 }
 
 /** Other parts of the frame open the menu with this event. */
@@ -25,9 +32,11 @@ interface Option extends Command {
   key: string
   group: string
   text: string
+  call?: Call | undefined
 }
 
 const groupNames: Record<Found['items'][number]['kind'], [name: string, icon: IconName]> = {
+  act: ['Do', 'arrow-right'],
   order: ['Orders', 'calendar-check'],
   person: ['People', 'user'],
   business: ['Businesses', 'store'],
@@ -36,7 +45,7 @@ const groupNames: Record<Found['items'][number]['kind'], [name: string, icon: Ic
 }
 
 /** Finds orders, people, services, settings and acts; opens with Ctrl-K or Cmd-K, everything by keyboard. */
-export function CommandMenu({ commands, find }: CommandMenuProps) {
+export function CommandMenu(props: CommandMenuProps) {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     const stop = new AbortController()
@@ -54,30 +63,35 @@ export function CommandMenu({ commands, find }: CommandMenuProps) {
     )
     return () => stop.abort()
   }, [])
-  return isOpen && <Palette commands={commands} find={find} onClose={() => setOpen(false)} />
+  return isOpen && <Palette {...props} onClose={() => setOpen(false)} />
 }
 
-function Palette({ commands, find, onClose }: CommandMenuProps & { onClose(): void }) {
+function Palette({ areas, acts, find, perform, onClose }: CommandMenuProps & { onClose(): void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
   const { items, isBusy, isFailed } = useFound(typed, find)
+  const { isBusy: isActing, error, run } = useDoing()
   const navigate = useNavigate()
   const id = useId()
   useEffect(() => dialog.current?.showModal(), [])
-  const options = optionsOf(commands, items, typed)
+  const options = optionsOf({ areas, acts, items, typed })
   const at = Math.min(chosen, Math.max(0, options.length - 1))
-  const go = (option: Option | undefined) => {
-    if (!option) return
+  const choose = async (option: Option | undefined) => {
+    if (!option || isActing) return
+    const { call, go } = option
+    if (call && !(await run(() => perform(call)))) return
     dialog.current?.close()
-    void navigate(option.to)
+    if (call) return
+    if (typeof go === 'string') void navigate(go)
+    else go()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     const steps: Record<string, () => void> = {
       ArrowDown: () => setChosen((at + 1) % Math.max(1, options.length)),
       ArrowUp: () => setChosen((at - 1 + options.length) % Math.max(1, options.length)),
-      Enter: () => go(options[at]),
+      Enter: () => void choose(options[at]),
     }
     if (!steps[event.key]) return
     event.preventDefault()
@@ -115,9 +129,15 @@ function Palette({ commands, find, onClose }: CommandMenuProps & { onClose(): vo
           onKeyDown={onKeyDown}
         />
       </div>
-      <Options id={id} options={options} at={at} onChoose={go} onHover={setChosen} />
+      {error && (
+        <p role="alert" className="flex items-center gap-2 border-b border-border px-4 py-3 text-danger-text">
+          <Icon name="circle-alert" size="small" className="shrink-0" />
+          {error.message}
+        </p>
+      )}
+      <Options id={id} options={options} at={at} onChoose={(option) => void choose(option)} onHover={setChosen} />
       <p role="status" className={options.length > 0 ? 'sr-only' : 'p-5 text-text-2'}>
-        {statusText(options.length, isBusy, isFailed)}
+        {isActing ? 'Working…' : statusText(options.length, isBusy, isFailed)}
       </p>
     </dialog>
   )
@@ -178,15 +198,23 @@ function Options({ id, options, at, onChoose, onHover }: OptionsProps) {
   )
 }
 
-function optionsOf(commands: readonly Command[], items: Found['items'], typed: string): Option[] {
-  const matching = commands.filter(({ title }) => matchesText(typed, title))
-  return [
-    ...items.map(({ kind, title, text, to }, index) => ({
-      ...{ key: `${kind} ${to} ${index}`, title, text, to },
-      ...{ group: groupNames[kind][0], icon: groupNames[kind][1] },
-    })),
-    ...matching.map((command) => ({ ...command, key: command.to + command.title, group: 'Go to', text: '' })),
-  ]
+interface Sources extends Pick<CommandMenuProps, 'areas' | 'acts'> {
+  items: Found['items']
+  typed: string
+}
+
+/** What was found, then acts and areas of that name; in the order of their groups, which the arrow keys follow. */
+function optionsOf({ areas, acts, items, typed }: Sources): Option[] {
+  const named = (commands: readonly Command[], group: string): Option[] =>
+    commands
+      .filter(({ title }) => matchesText(typed, title))
+      .map((command) => ({ ...command, key: `${group} ${command.title}`, group, text: '' }))
+  const found = items.map(({ kind, title, text, to, call }, index) => ({
+    ...{ key: `${kind} ${to} ${index}`, title, text, go: to, call },
+    ...{ group: groupNames[kind][0], icon: groupNames[kind][1] },
+  }))
+  const options = [...found, ...named(acts, 'Do'), ...named(areas, 'Go to')]
+  return [...Map.groupBy(options, ({ group }) => group).values()].flat()
 }
 
 const pauseMs = 150

@@ -11,7 +11,7 @@ interface OfBusiness {
 }
 
 /** The business of the page; none in the dashboard of administrators. */
-function useBusinessOfPage(): OfBusiness | undefined {
+export function useBusinessOfPage(): OfBusiness | undefined {
   const found = useMatches().find(
     ({ loaderData }) => typeof loaderData === 'object' && loaderData !== null && 'myBusinesses' in loaderData,
   )

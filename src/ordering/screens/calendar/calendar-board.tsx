@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { CalendarEntry, CalendarView } from '#ordering/contract-calendar.ts'
 import type { CalendarAddress, CalendarViewName } from '#ordering/rules/calendar/calendar-address.ts'
 import { countText } from '#ordering/rules/calendar/calendar-words.ts'
@@ -51,6 +52,11 @@ export function CalendarBoard({
     const from = time?.date === date ? time.minute : date === view.today ? Math.floor(nowMinute / 5) * 5 : 10 * 60
     open({ kind: 'new', time: { date, from, until: null, staffId } })
   }
+  useNewFromAddress((kind) => {
+    const times = { date: address.date, from: Math.floor(nowMinute / 5) * 5, until: null, staffId }
+    if (kind === 'walk-in' && mayWalkIn) open({ kind, time: times })
+    if (kind === 'block' && mayBlock) open({ kind, time: times, entry: null })
+  })
   const shared = { view, staffId, mayMake, onOpen: (entry: CalendarEntry) => open({ kind: 'entry', entry }) }
   if (view.staff.length === 0 && view.entries.length === 0) return <Nobody />
   return (
@@ -108,6 +114,27 @@ export function CalendarBoard({
       )}
     </>
   )
+}
+
+/** `?new=block` opens that dialog once: the command menu leads here. */
+function useNewFromAddress(onNew: (kind: string) => void): void {
+  const [params, setParams] = useSearchParams()
+  const kind = params.get('new')
+  const latest = useRef(onNew)
+  useEffect(() => {
+    latest.current = onNew
+  })
+  useEffect(() => {
+    if (kind === null) return
+    latest.current(kind)
+    setParams(
+      (before) => {
+        before.delete('new')
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }, [kind, setParams])
 }
 
 /** Phones begin with one person: the user's own calendar, or else the first. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { IconName } from '#ui/icon-names.ts'
 import { Icon } from '#ui/icon.tsx'
 
-const themes: { key: string; label: string; icon: IconName }[] = [
+export const themes: { key: string; label: string; icon: IconName }[] = [
   { key: 'system', label: 'System', icon: 'monitor' },
   { key: 'light', label: 'Light', icon: 'sun' },
   { key: 'dark', label: 'Dark', icon: 'moon' },
@@ -10,7 +10,7 @@ const themes: { key: string; label: string; icon: IconName }[] = [
 
 const yearSeconds = 31_536_000
 
-function choose(theme: string) {
+export function chooseTheme(theme: string): void {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
   document.cookie = `theme=${theme};path=/;max-age=${yearSeconds};samesite=lax`
@@ -29,7 +29,7 @@ export function ThemeSwitch() {
           aria-pressed={chosen === key}
           className="type-small flex min-h-9 flex-1 items-center justify-center gap-1.5 rounded-full px-3 font-medium text-text-2 aria-pressed:bg-surface aria-pressed:text-text aria-pressed:shadow-rest"
           onClick={() => {
-            choose(key)
+            chooseTheme(key)
             setChosen(key)
           }}
         >
