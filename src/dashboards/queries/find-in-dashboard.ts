@@ -4,9 +4,10 @@ import type { Found } from '#dashboards/contract-commands.ts'
 import { hasRight, requireAdmin } from '#identity/queries/admins/require-right.ts'
 import type { AdminRight } from '#identity/rules/admin-roles.ts'
 import { settingShapes } from '#market/rules/setting-shapes.ts'
-import { actsOnItems, actsOnServices } from '#dashboards/rules/act-words.ts'
+import { actsOnItems, actsOnServices, whenOf } from '#dashboards/rules/act-words.ts'
 import { matchesText } from '#dashboards/rules/matches-text.ts'
 import { wantedAct, type WantedAct } from '#dashboards/rules/wanted-act.ts'
+import { isoOf } from '#shared/time/instant.ts'
 import { listCases } from '#moderation/queries/list-cases.ts'
 import type { BusinessItem } from '#ordering/contract-business-items.ts'
 import { listOrders, listProviders, listServices, listUsers } from '#ordering/queries/admin/admin-lists.ts'
@@ -34,13 +35,14 @@ export async function findInBusiness(ctx: AppContext, providerId: string, typed:
       'see-orders',
       async () => {
         const items = await itemsFor(ctx, providerId, { act, search })
+        const now = isoOf(ctx.now)
         const orders = items.map((item) => ({
           kind: 'order' as const,
           title: `${item.customer.name}, ${item.title}`,
-          text: [item.reference, item.startsAt?.display ?? item.wantedText].filter(Boolean).join(' · '),
+          text: [item.reference, whenOf(item, now)].filter(Boolean).join(' · '),
           to: at(`orders?q=${encodeURIComponent(item.reference)}`),
         }))
-        return [...(act ? [] : orders), ...actsOnItems(providerId, items, act)]
+        return [...(act ? [] : orders), ...actsOnItems(items, { providerId, act, now })]
       },
     ],
     [

@@ -11,7 +11,7 @@ import {
   sumSales,
   type Span,
 } from '#dashboards/store/overview.server.ts'
-import { chartCurrency } from '#dashboards/rules/chart-currency.ts'
+import { chartCurrency, inMarketOrder } from '#dashboards/rules/currency-order.ts'
 import { requireRight } from '#identity/queries/admins/require-right.ts'
 import { days, isoOf, type Instant } from '#shared/time/instant.ts'
 import { datesFrom } from '#shared/time/local-date.ts'
@@ -29,7 +29,9 @@ const lastDays = (now: Instant, count: number, back = 0): Span => {
   return { from: end - days(count) * (back + 1), until: end - days(count) * back }
 }
 
-const linesOf = (sums: Money[]): string[] => (sums.length > 0 ? sums.map((sum) => formatMoney(sum)) : ['–'])
+/** Own currencies of the market first. */
+const linesOf = ({ settings }: AppContext, sums: Money[]): string[] =>
+  sums.length > 0 ? inMarketOrder(settings.get('money.currencies'), sums).map((sum) => formatMoney(sum)) : ['–']
 
 /**
  * Key figures of the market for today and for 30 days; money by currency, never added across currencies. Days are UTC.
@@ -56,21 +58,21 @@ export async function getOverviewNumbers(ctx: AppContext): Promise<OverviewNumbe
       {
         key: 'sales',
         label: 'Sales today',
-        lines: linesOf(await sumSales(ctx.db, today)),
+        lines: linesOf(ctx, await sumSales(ctx.db, today)),
         hint: null,
         to: '/admin-dashboard/orders',
       },
       {
         key: 'commission',
         label: 'Commission, 30 days',
-        lines: linesOf(await sumCommission(ctx.db, month)),
+        lines: linesOf(ctx, await sumCommission(ctx.db, month)),
         hint: null,
         to: '/admin-dashboard/money',
       },
       {
         key: 'refunds',
         label: 'Refunds, 30 days',
-        lines: linesOf(await sumRefunds(ctx.db, month)),
+        lines: linesOf(ctx, await sumRefunds(ctx.db, month)),
         hint: null,
         to: '/admin-dashboard/money',
       },

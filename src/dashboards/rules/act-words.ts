@@ -1,6 +1,7 @@
 import type { BusinessItem } from '#ordering/contract-business-items.ts'
 import type { BusinessServiceRow } from '#catalogue/contract-business.ts'
 import type { Found } from '#dashboards/contract-commands.ts'
+import { shortWhen } from '#ordering/rules/orders/short-when.ts'
 import type { ActName } from '#dashboards/rules/wanted-act.ts'
 
 type Act = Found['items'][number]
@@ -22,13 +23,27 @@ const isPlain = (action: string, { hasPickupCode }: BusinessItem): action is Ste
   action in steps && !(action === 'fulfil' && hasPickupCode)
 
 const nameOf = ({ customer, title }: BusinessItem) => `${customer.name}, ${title}`
-const whenOf = ({ startsAt, wantedText }: BusinessItem) => startsAt?.display ?? wantedText ?? ''
+/** When it is, or is wanted, seen from `now` (ISO). */
+export const whenOf = ({ startsAt, wantedText }: BusinessItem, now: string): string =>
+  shortWhen(startsAt?.display ?? wantedText ?? '', now)
+
+interface About {
+  providerId: string
+  act: ActName | null
+  /** ISO */
+  now: string
+}
 
 /** What the reader can do about items of orders: their next steps, and taking what is to pay. */
-export function actsOnItems(providerId: string, items: readonly BusinessItem[], act: ActName | null): Act[] {
+export function actsOnItems(items: readonly BusinessItem[], { providerId, act, now }: About): Act[] {
   const acts = items.flatMap((item): Act[] => {
     const to = `/provider-dashboard/${providerId}/orders?q=${encodeURIComponent(item.reference)}`
-    const one = (title: string): Act => ({ kind: 'act', title: `${title}: ${nameOf(item)}`, text: whenOf(item), to })
+    const one = (title: string): Act => ({
+      kind: 'act',
+      title: `${title}: ${nameOf(item)}`,
+      text: whenOf(item, now),
+      to,
+    })
     const next = item.actions.filter((action) => isPlain(action, item) && (act === null || act === action))
     return [
       ...next.slice(0, 1).map((action) => ({

@@ -28,17 +28,17 @@ interface Sum {
 /** Value ordered in a span, without declined, expired and cancelled items, by currency. */
 export const sumSales = (db: Database, span: Span) =>
   db.rows<Sum>(sql`select currency, sum(total_minor)::bigint as minor from order_items where ${within(sql`placed_at`, span)} and ${isAgreed}
-    group by 1 order by 2 desc`)
+    group by 1`)
 
 /** Commission of the market in a span, from the ledger. */
 export const sumCommission = (db: Database, span: Span) =>
   db.rows<Sum>(sql`select currency, -sum(amount_minor)::bigint as minor from ledger_entries
-    where account = 'market_commission' and owner = '' and ${within(sql`at`, span)} group by 1 having sum(amount_minor) <> 0 order by 2 desc`)
+    where account = 'market_commission' and owner = '' and ${within(sql`at`, span)} group by 1 having sum(amount_minor) <> 0`)
 
 /** Refunds created in a span, without refused and failed ones. */
 export const sumRefunds = (db: Database, span: Span) =>
   db.rows<Sum>(sql`select currency, sum(amount_minor)::bigint as minor from refunds
-    where ${within(sql`created_at`, span)} and status not in ('rejected','failed') group by 1 order by 2 desc`)
+    where ${within(sql`created_at`, span)} and status not in ('rejected','failed') group by 1`)
 
 export const countPeople = (db: Database, span: Span) =>
   db.row<{ missed: number; providers: number }>(sql`select

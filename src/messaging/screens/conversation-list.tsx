@@ -1,3 +1,4 @@
+import { initialsOf } from '#shared/text/initials.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ConversationLine } from '#messaging/contract.ts'
@@ -21,7 +22,7 @@ export const ConversationList = ({ items, currentId, hrefOf, hasMore, onMore, is
     <div className="grid grid-cols-[minmax(0,1fr)] content-start">
       <ul className="divide-y divide-border">
         {items.map((line) => (
-          <li key={line.id}>
+          <li key={line.id} data-row={line.id}>
             <Line line={line} isCurrent={line.id === currentId} to={hrefOf(line)} />
           </li>
         ))}
@@ -38,6 +39,7 @@ export const ConversationList = ({ items, currentId, hrefOf, hasMore, onMore, is
 
 const Line = ({ line, isCurrent, to }: { line: ConversationLine; isCurrent: boolean; to: string }) => (
   <Link
+    data-row-link
     to={to}
     preventScrollReset
     aria-current={isCurrent ? 'page' : undefined}
@@ -76,8 +78,8 @@ export const Avatar = ({ line: { name, picture } }: { line: Pick<ConversationLin
   ) : (
     <span
       aria-hidden="true"
-      className="grid size-11 shrink-0 place-items-center rounded-full bg-surface-3 font-semibold text-text-2"
+      className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-tint font-semibold text-brand-text"
     >
-      {[...name][0]?.toUpperCase()}
+      {initialsOf(name)}
     </span>
   )

@@ -52,17 +52,25 @@ type Directed = Style & { direction: 'ltr' | 'rtl' }
 
 /** Breaks between words, where the language has them; too long a word between characters. */
 function broken(text: string, style: Directed, width: number): string[] {
-  const fits = (part: string) => lineOf(part.trimEnd(), style).width <= width
-  const pieces = [...words.segment(text)].flatMap(({ segment }) =>
-    fits(segment) ? [segment] : [...graphemes.segment(segment)].map((one) => one.segment),
-  )
-  const lines = ['']
-  for (const piece of gluePunctuation(pieces)) {
-    const longer = lines.at(-1)! + piece
-    if (lines.at(-1) === '' || fits(longer)) lines[lines.length - 1] = longer
-    else lines.push(piece.trimStart())
+  // A line is as wide as its words, which occur again and again.
+  const widths = new Map<string, number>()
+  const widthOfPiece = (piece: string): number => {
+    const known = widths.get(piece) ?? lineOf(piece, style).width
+    widths.set(piece, known)
+    return known
   }
-  return lines.map((line) => line.trim()).filter(Boolean)
+  const pieces = [...words.segment(text)].flatMap(({ segment }) =>
+    widthOfPiece(segment) <= width ? [segment] : [...graphemes.segment(segment)].map((one) => one.segment),
+  )
+  const lines = [{ text: '', width: 0 }]
+  for (const piece of gluePunctuation(pieces)) {
+    const last = lines.at(-1)!
+    if (last.text === '' || last.width + widthOfPiece(piece.trimEnd()) <= width) {
+      last.text += piece
+      last.width += widthOfPiece(piece)
+    } else lines.push({ text: piece.trimStart(), width: widthOfPiece(piece.trimStart()) })
+  }
+  return lines.map((line) => line.text.trim()).filter(Boolean)
 }
 
 /** No line begins with a comma. */

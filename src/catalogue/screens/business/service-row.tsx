@@ -33,7 +33,7 @@ export function ServiceRow({ row, canEdit, metrics, onPut, onReload }: ServiceRo
   const [pending, setPending] = useState<RowAction | null>(null)
   const [isPricing, setPricing] = useState(false)
   return (
-    <li className="grid gap-3 p-4 in-data-[density=compact]:gap-1 in-data-[density=compact]:py-2">
+    <li data-row={row.id} className="grid gap-3 p-4 in-data-[density=compact]:gap-1 in-data-[density=compact]:py-2">
       <div className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 md:grid-cols-[5rem_minmax(0,1fr)_11rem_9rem_auto]">
         <Picture picture={row.picture} sizes="5rem" className="rounded-md" />
         <Name row={row} canEdit={canEdit} />
@@ -55,7 +55,7 @@ function Name({ row, canEdit }: { row: BusinessServiceRow; canEdit: boolean }) {
   return (
     <div className="min-w-0">
       {canEdit ? (
-        <Link to={formAddress(row)} className="type-title block truncate hover:underline">
+        <Link data-row-link to={formAddress(row)} className="type-title block truncate hover:underline">
           <bdi>{nameOfRow(row, nameOf)}</bdi>
         </Link>
       ) : (

@@ -9,6 +9,7 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { EmptyState, Notice } from '#ui/feedback/states.tsx'
+import { RowKeys } from '#ui/table/row-keys.tsx'
 
 interface ServicesAreaProps {
   providerId: string
@@ -77,6 +78,7 @@ const SearchField = ({ value, onValue }: { value: string; onValue(text: string):
     <Icon name="search" size="small" className="absolute inset-y-0 start-3.5 my-auto text-text-3" />
     <input
       type="search"
+      data-list-search
       className="input ps-10"
       placeholder="Search your services"
       value={value}
@@ -157,6 +159,7 @@ function Rows({ services, providerId, canEdit, isFiltered, metricsOf }: RowsProp
           />
         ))}
       </ul>
+      <RowKeys hints={[['Enter', 'change the service']]} />
       {isFailed && <Failed onRetry={reload} />}
       {list.next && (
         <Button className="justify-self-center" busy={isLoading && 'Loading…'} onClick={more}>

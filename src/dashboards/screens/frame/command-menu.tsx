@@ -187,8 +187,10 @@ function Options({ id, options, at, onChoose, onHover }: OptionsProps) {
                 onClick={() => onChoose(option)}
               >
                 <Icon name={option.icon} size="small" className="shrink-0" />
-                <bdi className="truncate font-medium">{option.title}</bdi>
-                {option.text && <bdi className="type-small ms-auto truncate ps-2 text-text-2">{option.text}</bdi>}
+                <bdi className="max-w-[70%] shrink-0 truncate font-medium">{option.title}</bdi>
+                {option.text && (
+                  <bdi className="type-small ms-auto min-w-0 truncate ps-2 text-text-2">{option.text}</bdi>
+                )}
               </div>
             )
           })}

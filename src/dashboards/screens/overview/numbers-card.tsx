@@ -29,7 +29,7 @@ export function NumbersCard() {
   )
 }
 
-/** The currency with the highest sales is large, the others are below it. */
+/** The first currency of the market is large, the others are below it. */
 const Tile = ({ tile: { label, lines, hint, to } }: { tile: OverviewTile }) => (
   <li className="min-w-0">
     <Link to={to} preventScrollReset className="grid h-full content-start gap-0.5 p-4 hover:bg-surface-2">

@@ -4,16 +4,8 @@ import { monthText } from '#ui/section/moment-text.ts'
 import { countryNameOf } from '#identity/screens/profile/choices.ts'
 import { useSession } from '#identity/screens/sessions/session.tsx'
 import { useUserLocation } from '#identity/screens/user-location.tsx'
+import { initialsOf } from '#shared/text/initials.ts'
 import { Icon } from '#ui/icon.tsx'
-
-const initialsOf = (name: string): string =>
-  name
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => [...word][0]!)
-    .filter((_, index, all) => index === 0 || index === all.length - 1)
-    .join('')
-    .toUpperCase()
 
 // Pages load images only from this site: another site would learn who views them.
 const isUploaded = (url: string) =>

@@ -45,6 +45,7 @@ export function BusinessConversationFilter({ params, unread, hasCalendar, onSear
         <span className="sr-only">Search by first name</span>
         <input
           type="search"
+          data-list-search
           className="input"
           placeholder="First name"
           value={typed}

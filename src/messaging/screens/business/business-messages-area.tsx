@@ -14,6 +14,7 @@ import { TwoPanes } from '#messaging/screens/two-panes.tsx'
 import { conversationsAt } from '#messaging/screens/conversations-source.ts'
 import { EmptyState, Notice } from '#ui/feedback/states.tsx'
 import { useLive } from '#ui/live/use-live.ts'
+import { RowKeys } from '#ui/table/row-keys.tsx'
 import { usePages, type Pages } from '#ui/table/use-pages.ts'
 
 interface BusinessMessagesProps {
@@ -91,6 +92,7 @@ export function BusinessMessagesArea({ providerId, may, onCustomer }: BusinessMe
           />
         )}
       </TwoPanes>
+      <RowKeys hints={[['Enter', 'open the conversation']]} />
     </div>
   )
 }

@@ -105,6 +105,7 @@ function SearchField({ value, onValue }: { value: string; onValue(value: string)
       <Icon name="search" size="small" className="absolute inset-y-0 start-3.5 my-auto text-text-3" />
       <input
         type="search"
+        data-list-search
         className="input ps-10"
         placeholder="Number or name"
         maxLength={60}

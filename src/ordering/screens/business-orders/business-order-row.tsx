@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { BusinessItem } from '#ordering/contract.ts'
 import { itemStatusBadges } from '#ordering/screens/orders/item-status.tsx'
 import { ItemHistory, ItemMoney } from '#ordering/screens/orders/item-history.tsx'
+import { shortWhen } from '#ordering/rules/orders/short-when.ts'
 import { describeChoice } from '#ordering/screens/orders/describe-choice.ts'
 import type { MenuAction } from '#ui/action-menu.tsx'
 import { CollectBadge, CollectLine } from '#ordering/screens/till/collect.tsx'
@@ -20,20 +21,22 @@ interface BusinessItemRowProps {
   providerId: string
   item: BusinessItem
   serverNow: string
+  /** It is all that was searched for: its details are open. */
+  isAlone?: boolean
   onItem(item: BusinessItem): void
   onStale(): void
 }
 
 /** One item of an order on one line, with its next step and a menu; the rest opens below. */
-export function BusinessItemRow({ item, serverNow, ...rest }: BusinessItemRowProps) {
-  const [isOpen, setOpen] = useState(() => needsReading(item))
+export function BusinessItemRow({ item, serverNow, isAlone = false, ...rest }: BusinessItemRowProps) {
+  const [isOpen, setOpen] = useState(() => isAlone || needsReading(item))
   const id = useId()
   return (
-    <li>
+    <li data-row={item.id}>
       <div className="relative flex min-h-12 items-center gap-2 py-0.5 ps-4 pe-2 max-lg:py-2 hover:bg-surface-2 lg:ps-5">
-        <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 lg:grid-cols-[10.5rem_minmax(0,1fr)_minmax(0,1.6fr)_auto_auto]">
+        <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 lg:grid-cols-[9rem_minmax(8rem,1fr)_minmax(0,1.4fr)_auto_auto]">
           <p className="type-small truncate text-text-2 tabular-nums max-lg:order-2 max-lg:col-span-full">
-            {whenOf(item)}
+            {shortWhen(item.startsAt?.display ?? item.wantedText ?? '', serverNow)}
           </p>
           <p className="truncate font-semibold max-lg:order-first">
             <bdi>{item.customer.name}</bdi>
@@ -41,6 +44,7 @@ export function BusinessItemRow({ item, serverNow, ...rest }: BusinessItemRowPro
           <h2 className="min-w-0 font-normal max-lg:order-3 max-lg:col-span-full">
             <button
               type="button"
+              data-row-link
               aria-expanded={isOpen}
               aria-controls={id}
               className="block w-full text-start text-[0.875rem] after:absolute after:inset-0"
@@ -63,11 +67,11 @@ export function BusinessItemRow({ item, serverNow, ...rest }: BusinessItemRowPro
             <CollectBadge item={item} />
             {item.acceptBy && <AnswerCountdown acceptBy={item.acceptBy.at} serverNow={serverNow} />}
           </p>
-          <bdi className="min-w-24 text-end font-semibold whitespace-nowrap tabular-nums max-lg:hidden">
+          <bdi className="min-w-18 text-end font-semibold whitespace-nowrap tabular-nums max-lg:hidden">
             {item.total.display}
           </bdi>
         </div>
-        <div className="relative flex shrink-0 items-center justify-end gap-1 lg:min-w-44">
+        <div className="relative flex shrink-0 items-center justify-end gap-1 lg:min-w-34">
           <AnswerButtons
             size="small"
             layout="row"
@@ -109,10 +113,6 @@ const whatOf = (item: BusinessItem): string => {
   const choice = describeChoice(item)
   return choice.startsWith(item.title) ? choice : [item.title, choice].filter(Boolean).join(' · ')
 }
-
-/** Without the place, which is the same in all rows. */
-const whenOf = ({ startsAt, wantedText }: BusinessItem) =>
-  (startsAt?.display ?? wantedText ?? '').replace(/ \(.*\)$/, '')
 
 /** What can be done besides the next steps. */
 const Doings = ({ serverNow, ...rest }: BusinessItemRowProps) => (

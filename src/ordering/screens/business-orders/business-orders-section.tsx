@@ -4,6 +4,7 @@ import { businessStates } from '#ordering/rules/orders/business-words.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { EmptyState, Notice } from '#ui/feedback/states.tsx'
+import { RowKeys } from '#ui/table/row-keys.tsx'
 import { BusinessItemRow } from './business-order-row.tsx'
 import { BusinessOrderFilterForm, type Choice } from './business-order-filter-form.tsx'
 import { useBusinessOrderFilters, type BusinessItemFilters } from './use-business-order-filters.ts'
@@ -104,11 +105,13 @@ function Rows({
             providerId={providerId}
             item={item}
             serverNow={list.serverNow}
+            isAlone={isFiltered && list.items.length === 1}
             onItem={put}
             onStale={reload}
           />
         ))}
       </ul>
+      <RowKeys hints={[['Enter', 'show or hide the details']]} />
       {isFailed && <Failed onRetry={reload} />}
       {list.next && (
         <Button className="justify-self-center" busy={isLoading && 'Loading…'} onClick={more}>

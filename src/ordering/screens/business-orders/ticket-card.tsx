@@ -5,6 +5,7 @@ import { AnswerCountdown } from '#ordering/screens/business-orders/answer-countd
 import { addressLine } from '#ordering/screens/business-orders/business-order-row.tsx'
 import { TicketButtons } from '#ordering/screens/business-orders/ticket-buttons.tsx'
 import { CollectLine } from '#ordering/screens/till/collect.tsx'
+import { shortWhen } from '#ordering/rules/orders/short-when.ts'
 import { describeChoice } from '#ordering/screens/orders/describe-choice.ts'
 import { useServerClock } from '#ordering/screens/use-server-clock.ts'
 import { durationText } from '#shared/time/duration-text.ts'
@@ -31,11 +32,13 @@ export function TicketCard({ ticket, serverNow, providerId, onChanged }: TicketC
   return (
     <li
       data-printing={isPrinting || undefined}
-      className="grid min-w-0 gap-2.5 rounded-md border border-border bg-surface p-3 in-data-[density=compact]:gap-1.5 in-data-[density=compact]:p-2"
+      className="ticket grid min-w-0 gap-2.5 rounded-md border border-border bg-surface p-3 in-data-[density=compact]:gap-1.5 in-data-[density=compact]:p-2"
     >
       <header className="grid gap-1">
         <div className="flex items-start justify-between gap-2">
-          <b className="min-w-0 tabular-nums">{ticket.wantedText ?? ticket.fulfillmentText}</b>
+          <b className="min-w-0 tabular-nums">
+            {ticket.wantedText ? shortWhen(ticket.wantedText, serverNow) : ticket.fulfillmentText}
+          </b>
           <IconButton icon="printer" label={`Print ${ticket.reference}`} onClick={print} className="-my-2.5 -me-2" />
         </div>
         <p className="type-small flex flex-wrap items-center gap-x-2 gap-y-1 text-text-2">

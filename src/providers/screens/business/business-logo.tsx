@@ -1,3 +1,4 @@
+import { initialsOf } from '#shared/text/initials.ts'
 import type { Picture as PictureOf } from '#shared/picture.ts'
 
 interface BusinessLogoProps {
@@ -24,11 +25,3 @@ export const BusinessLogo = ({ name, picture, className = 'size-9 rounded-md' }:
       {initialsOf(name)}
     </span>
   )
-
-const initialsOf = (name: string): string =>
-  name
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 2)
-    .map((word) => [...word][0]!.toUpperCase())
-    .join('')

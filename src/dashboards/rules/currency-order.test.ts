@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chartCurrency } from '#dashboards/rules/chart-currency.ts'
+import { chartCurrency, inMarketOrder } from '#dashboards/rules/currency-order.ts'
 
 const sale = (currency: string, agreedMinor: number) => ({ currency, agreedMinor })
 
@@ -10,4 +10,15 @@ test.each([
   [[], [], 'USD'],
 ])('of %j with sales %j the chart shows %s', (currencies, sales, currency) => {
   expect(chartCurrency(currencies, sales)).toBe(currency)
+})
+
+test('sums stand in the order of the market’s currencies, then others by code', () => {
+  const sums = ['VND', 'JOD', 'EUR', 'ARS', 'USD'].map((currency) => ({ currency }))
+  expect(inMarketOrder(['USD', 'EUR'], sums).map(({ currency }) => currency)).toEqual([
+    'USD',
+    'EUR',
+    'ARS',
+    'JOD',
+    'VND',
+  ])
 })

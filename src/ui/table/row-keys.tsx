@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { KeyHint } from '#ui/table/key-hint.tsx'
+import { useShortcutKeys, useShortcutsEnabled } from '#ui/table/use-shortcut-keys.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+
+const rowOf = (id: string) => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)
+const shownIds = () => [...document.querySelectorAll('[data-row]')].map((row) => row.getAttribute('data-row') ?? '')
+const placeOf = (id: string) => rowOf(id)?.querySelector<HTMLElement>('[data-row-link], input')
+
+/** The row with the focus, else the open one; null: none of the shown ones. */
+export function currentRow(open: string | null = null): string | null {
+  const id = document.activeElement?.closest('[data-row]')?.getAttribute('data-row') ?? open
+  return id !== null && shownIds().includes(id) ? id : null
+}
+
+/** Focuses a row, so that Enter opens it. */
+export function focusRow(id: string): void {
+  placeOf(id)?.focus({ preventScroll: true })
+  rowOf(id)?.scrollIntoView({ block: 'nearest' })
+}
+
+interface RowKeysProps {
+  /** The row whose details are open. */
+  open?: string | null
+  onStep?(id: string): void
+  /** Further keys of this list, and what all of them do besides those of every list. */
+  keys?: Record<string, () => void>
+  hints?: Hint[]
+  isHidden?: boolean
+}
+
+type Hint = [key: string, text: string]
+
+const moves: Hint[] = [
+  ['j', 'next row'],
+  ['k', 'row before'],
+]
+const always: Hint[] = [
+  ['/', 'search'],
+  ['Ctrl K', 'find or do anything'],
+  ['?', 'show these keys'],
+]
+
+/**
+ * Single-key shortcuts for a list whose rows have `data-row`, and in it `data-row-link` for what Enter opens, with a
+ * help dialog. Users can turn them off.
+ */
+export function RowKeys({ open = null, onStep, keys = {}, hints = [], isHidden = false }: RowKeysProps) {
+  const [isOn, turn] = useShortcutsEnabled()
+  const [isShown, setShown] = useState(false)
+  const step = (by: number) => {
+    const ids = shownIds()
+    const at = ids.indexOf(currentRow(open) ?? '')
+    const next = ids[at === -1 ? 0 : Math.min(Math.max(at + by, 0), ids.length - 1)]
+    if (next === undefined) return
+    focusRow(next)
+    onStep?.(next)
+  }
+  useShortcutKeys(isOn, {
+    j: () => step(1),
+    k: () => step(-1),
+    '/': () => document.querySelector<HTMLInputElement>('[data-list-search]')?.select(),
+    '?': () => setShown(true),
+    ...keys,
+  })
+  return (
+    <div className={`-ms-3 flex items-center text-text-2 max-lg:hidden ${isHidden ? 'hidden' : ''}`}>
+      <Button size="small" kind="quiet" onClick={() => setShown(true)}>
+        Keyboard
+      </Button>
+      <Dialog title="Keys" isOpen={isShown} onClose={() => setShown(false)}>
+        <ul className="grid gap-2">
+          {[...moves, ...hints, ...always].map(([key, text]) => (
+            <li key={key} className="flex items-center gap-3">
+              <KeyHint>{key}</KeyHint> {text}
+            </li>
+          ))}
+        </ul>
+        <label className="mt-4 flex min-h-11 items-center gap-2">
+          <input
+            type="checkbox"
+            className="check"
+            checked={isOn}
+            onChange={(event) => turn(event.currentTarget.checked)}
+          />
+          Single-key shortcuts
+        </label>
+      </Dialog>
+    </div>
+  )
+}
