@@ -30,7 +30,7 @@ export const Entrance = ({ title, lead, picture, children }: EntranceProps) => (
           sizes="(width < 64rem) 92vw, 44rem"
           ratio={4 / 3}
           priority="first"
-          className="dark-dim !aspect-auto h-40 lg:h-[min(46rem,calc(100dvh-var(--header-height)-4rem))]"
+          className="dark-dim !aspect-auto h-32 lg:h-[min(46rem,calc(100dvh-var(--header-height)-4rem))]"
         />
       </div>
     </div>

@@ -1,5 +1,7 @@
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
 import { LinkButton } from '#ui/button.tsx'
+import { scenes } from '#site/screens/scenes.ts'
+import { Picture } from '#ui/picture.tsx'
 import { regionLinks } from '#site/screens/frame/menu/browse.ts'
 import { SearchForm } from '#site/screens/frame/search/search-form.tsx'
 import type { ErrorBody } from '#shared/app-error.ts'
@@ -54,9 +56,9 @@ export function Apology({ status, title, text, requestId }: Failure) {
   const isOurs = status >= 500
   const market = useBrand().name
   return (
-    <div className="page grid gap-8 py-14 lg:py-20">
+    <div className="page grid items-start gap-x-12 gap-y-8 py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] lg:py-16">
       <title>{`${title} · ${market}`}</title>
-      <div className="max-w-2xl">
+      <div>
         <p className="type-small font-semibold text-text-3">{status}</p>
         <h1 className="type-h1 mt-1">{title}</h1>
         <p className="type-lead mt-3 text-text-2">{text}</p>
@@ -66,6 +68,11 @@ export function Apology({ status, title, text, requestId }: Failure) {
           </p>
         )}
       </div>
+      <Picture
+        picture={{ ...(isOurs ? scenes.coffee : scenes.shopfront), alt: '' }}
+        sizes="(width < 64rem) 92vw, 28rem"
+        className="rounded-xl max-lg:hidden lg:col-start-2 lg:row-span-3 lg:row-start-1"
+      />
       {isOurs ? <TryAgain /> : <NextLinks />}
     </div>
   )
@@ -82,7 +89,7 @@ const TryAgain = () => (
 
 const NextLinks = () => (
   <>
-    <div className="max-w-2xl">
+    <div className="max-w-xl">
       <SearchForm id="error-search" variant="sheet" />
     </div>
     <nav aria-label="Start from a region">

@@ -101,7 +101,7 @@ function Fields({ page, typed, fields }: FieldsProps) {
           maxLength={nameLength.most}
           {...field('name', page.name)}
         />
-        <TextField label="E-mail" type="email" autoComplete="email" maxLength={254} {...field('email', page.email)} />
+        <TextField label="Email" type="email" autoComplete="email" maxLength={254} {...field('email', page.email)} />
       </div>
       <TextField
         label="Reference of the order or booking"

@@ -21,7 +21,7 @@ async function write(page: Page, email: string, message: string): Promise<string
   await page.goto('/contact')
   await page.getByLabel('What is it about?').selectOption({ label: 'A payment or refund' })
   await page.getByLabel('Your name').fill('Rita Alves')
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Message').fill(message)
   await page.getByRole('checkbox', { name: /^You may keep/ }).check()
   const sent = page.getByRole('heading', { level: 1, name: /^We got it: T-\d+$/ })
@@ -123,7 +123,7 @@ test(
     await page.goto('/contact')
     await page.getByLabel('What is it about?').selectOption({ label: 'Something else' })
     await page.getByLabel('Your name').fill('Rita Alves')
-    await page.getByRole('textbox', { name: 'E-mail' }).fill('rita@example.com')
+    await page.getByRole('textbox', { name: 'Email' }).fill('rita@example.com')
     // Long enough for the browser, but too short in visible characters.
     await page.getByLabel('Message').fill(`Hello${'\u200b'.repeat(20)}`)
     await page.getByRole('checkbox', { name: /^You may keep/ }).check()

@@ -55,3 +55,28 @@ test(
     await expect(ana.getByRole('button', { name: reference, expanded: true })).toBeVisible()
   },
 )
+
+test(
+  'the command menu acts: it pauses a service, opens the dialog of a block, and changes the appearance',
+  { tag: ['@desktop-only', '@dashboards'] },
+  async ({ browser, baseURL, viewport }) => {
+    const ana = await anaAtHerDashboard(browser, baseURL!, viewport!)
+    await withoutQuestions(ana)
+    await ana.goto(`/provider-dashboard/${await idOfAna(ana)}`)
+    const menu = ana.getByRole('dialog', { name: 'Find or do' })
+    const choose = async (typed: string, name: RegExp) => {
+      await ana.getByRole('button', { name: 'Find or do' }).click()
+      await menu.getByRole('combobox').fill(typed)
+      await menu.getByRole('option', { name }).click()
+    }
+    await choose('pause fringe', /^Pause: Fringe/)
+    await expect(ana.getByText(/^Fringe.* is paused\.$/)).toBeVisible()
+    await choose('resume fringe', /^Resume: Fringe/)
+    await expect(ana.getByText(/^Fringe.* is on sale again\.$/)).toBeVisible()
+    await choose('dark', /^Appearance: Dark/)
+    await expect(ana.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await choose('block', /^Block time/)
+    await expect(ana).toHaveURL(/\/calendar$/)
+    await expect(ana.getByRole('dialog', { name: /block/i })).toBeVisible()
+  },
+)

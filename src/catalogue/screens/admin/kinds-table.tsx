@@ -7,6 +7,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { SelectField, TextField } from '#ui/form/field.tsx'
 import { ScriptForm, textOf } from '#ui/form/script-form.tsx'
+import { useToast } from '#ui/feedback/toasts.tsx'
 import { useDoing } from '#ui/form/use-doing.ts'
 import { Buttons } from '#ui/section/form-buttons.tsx'
 import { Done, ErrorNotice } from '#ui/section/section.tsx'
@@ -55,6 +56,7 @@ const columns: SortableColumn<Kind>[] = [
 /** The sub-categories of a category in their order. */
 export function KindsTable({ category, mayChange, onChanged }: KindsTableProps) {
   const { busy, error, run } = useDoing()
+  const toast = useToast()
   const [done, setDone] = useState('')
   const [editing, setEditing] = useState<Editing>(null)
   /** The names in their new order, until the server has answered. */
@@ -68,9 +70,20 @@ export function KindsTable({ category, mayChange, onChanged }: KindsTableProps) 
     await onChanged()
     return true
   }
+  /** Changes at once, and offers the way back. */
+  const changeWithUndo = async (wanted: SubcategoryChange, back: SubcategoryChange, text: string) => {
+    if (!(await run(() => changeKinds(category.key, wanted), 'kinds'))) return
+    setDone('')
+    await onChanged()
+    const undo = async () => {
+      if (await run(() => changeKinds(category.key, back), 'kinds')) await onChanged()
+    }
+    toast({ text, tone: 'success', seconds: 8, action: { label: 'Undo', run: () => void undo() } })
+  }
   const putInOrder = async (names: string[]) => {
     setOrder(names)
-    await change({ kind: 'order', names }, () => 'Order saved')
+    const before = category.subcategories.map(({ name }) => name)
+    await changeWithUndo({ kind: 'order', names }, { kind: 'order', names: before }, 'Order saved')
     setOrder(null)
   }
   const rows = order
@@ -83,9 +96,13 @@ export function KindsTable({ category, mayChange, onChanged }: KindsTableProps) 
       label: isHidden ? 'Show' : 'Hide',
       icon: isHidden ? 'eye' : 'eye-off',
       act: () =>
-        void change({ kind: isHidden ? 'show' : 'hide', name }, () =>
-          isHidden ? `“${label}” is offered again` : `“${label}” isn't offered anymore. Its services keep it.`,
-        ),
+        void (isHidden
+          ? changeWithUndo({ kind: 'show', name }, { kind: 'hide', name }, `“${label}” is offered again`)
+          : changeWithUndo(
+              { kind: 'hide', name },
+              { kind: 'show', name },
+              `“${label}” isn't offered anymore. Its services keep it.`,
+            )),
     },
   ]
   const shared = { category, isBusy: busy !== null, change, onClose: () => setEditing(null) }

@@ -3,6 +3,8 @@ import { ForgotPassword } from '#identity/screens/passwords/forgot-password.tsx'
 import { appContext } from '#platform/app-context.ts'
 import { titled } from '#site/screens/frame/brand.ts'
 
+export const handle = { frame: 'entrance' }
+
 export const meta: MetaFunction = ({ matches }) => [
   { title: titled('Forgot password', matches) },
   { name: 'robots', content: 'noindex' },

@@ -8,7 +8,7 @@ export const tabs = [
   { key: 'messages', label: 'Messages', icon: 'message-circle', text: 'What you and businesses write to each other' },
   { key: 'reviews', label: 'Reviews', icon: 'star', text: 'What you said, and still can' },
   { key: 'addresses', label: 'Addresses', icon: 'map-pin', text: 'Where things come to' },
-  { key: 'security', label: 'Security', icon: 'shield-check', text: 'E-mail, password, second step, devices' },
+  { key: 'security', label: 'Security', icon: 'shield-check', text: 'Email, password, second step, devices' },
   { key: 'notifications', label: 'Notifications', icon: 'bell', text: 'What we tell you' },
   { key: 'tickets', label: 'Messages to us', icon: 'mail', text: 'What you wrote to the market' },
   { key: 'privacy', label: 'Privacy', icon: 'file-text', text: 'A copy of your data, leaving' },

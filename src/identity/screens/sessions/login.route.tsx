@@ -8,6 +8,8 @@ import { NoAccess } from '#identity/screens/sessions/no-access.tsx'
 import { appContext } from '#platform/app-context.ts'
 import { titled } from '#site/screens/frame/brand.ts'
 
+export const handle = { frame: 'entrance' }
+
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
   { title: titled(loaderData?.deniedAccount ? 'No access' : 'Log in', matches) },
   { name: 'robots', content: 'noindex' },

@@ -7,6 +7,8 @@ import { appContext } from '#platform/app-context.ts'
 import { marketIn } from '#site/screens/frame/brand.ts'
 import { pageTags } from '#site/screens/frame/page-tags.ts'
 
+export const handle = { frame: 'entrance' }
+
 export const meta: MetaFunction = ({ matches }) =>
   pageTags(
     {

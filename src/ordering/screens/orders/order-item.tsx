@@ -4,6 +4,7 @@ import { againLabel } from '#ordering/rules/orders/again.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Price } from '#ui/money.tsx'
 import { Picture } from '#ui/picture.tsx'
+import { DateBlock } from '#ordering/screens/find-order/order-cards.tsx'
 import { ReviewLink } from '#reviews/screens/review-link.tsx'
 import { describeChoice } from './describe-choice.ts'
 import { ItemProblem } from '../disputes/dispute-link.tsx'
@@ -15,12 +16,12 @@ import { PendingProposal, TimeActions } from '../rescheduling/time-actions.tsx'
 import { ViewerTime } from './viewer-time.tsx'
 
 /** One item of an order with all details. */
-export const OrderItem = ({ item, reference }: { item: OrderItemView; reference: string }) => (
+export const OrderItem = ({ item, reference, directions }: OrderItemProps) => (
   <li className="grid gap-5 p-5 md:p-6">
-    <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-4 md:grid-cols-[6rem_minmax(0,1fr)_auto]">
-      <Picture picture={item.picture} sizes="96px" className="rounded-md" />
+    <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 md:grid-cols-[9rem_minmax(0,1fr)_auto] md:gap-5">
+      <Picture picture={item.picture} sizes="144px" className="rounded-lg" />
       <div className="grid content-start gap-1.5">
-        <h3 className="type-title">
+        <h3 className="type-h3">
           <Link to={item.href} className="hover:underline">
             {item.title}
           </Link>
@@ -34,19 +35,39 @@ export const OrderItem = ({ item, reference }: { item: OrderItemView; reference:
     </div>
     {item.startsAt && <Times item={item} />}
     <PendingProposal item={item} reference={reference} />
+    <Actions {...{ item, reference, directions }} />
     <TimeLine timeline={item.timeline} />
     <ItemReports item={item} reference={reference} />
     {item.pickupCode && <PickupCode code={item.pickupCode} />}
     <NextSteps item={item} />
     <ItemMoney money={item.money} />
     <ItemHistory history={item.history} />
+  </li>
+)
+
+interface OrderItemProps {
+  item: OrderItemView
+  reference: string
+  /** The way to the venue, on a map; null: it is brought, or happens online. */
+  directions: string | null
+}
+
+/** Everything that can be done now, in one row; what was written or reported takes a row of its own. */
+const Actions = ({ item, reference, directions }: OrderItemProps) => (
+  <div className="no-print flex flex-wrap items-center gap-x-2 gap-y-3 empty:hidden *:gap-x-2! [&>div]:basis-full">
+    <ReviewLink item={item} reference={reference} />
+    {directions && isAhead(item) && (
+      <a className="button button-secondary" href={directions} target="_blank" rel="noopener noreferrer">
+        <Icon name="navigation" size="small" />
+        Directions<span className="sr-only"> (opens in a new tab)</span>
+      </a>
+    )}
     <TimeActions item={item} reference={reference} />
     <ItemActions item={item} reference={reference} />
     <AgainLink item={item} />
     <AbsenceLink item={item} reference={reference} />
-    <ReviewLink item={item} reference={reference} />
     <ItemProblem item={item} reference={reference} />
-  </li>
+  </div>
 )
 
 /** The current price; the agreed price is struck through after a partial cancellation or refund. */
@@ -63,9 +84,9 @@ const CurrentPrice = ({ item: { total, currentTotal } }: { item: OrderItemView }
 )
 
 export const Times = ({ item }: { item: OrderItemView }) => (
-  <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-surface-2 px-4 py-3">
-    <p className="flex items-start gap-3">
-      <Icon name="calendar" className="mt-0.5 text-brand-text" />
+  <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-surface-2 p-3 pe-4">
+    <p className="flex items-center gap-4">
+      {item.localStart && <DateBlock day={item.localStart.slice(0, 10)} />}
       <span>
         <span className="block font-semibold">{item.startsAt!.display}</span>
         <ViewerTime at={item.startsAt!.at} localStart={item.localStart} />

@@ -43,6 +43,7 @@ export const OrderScreen = ({ order, isNew, doing, answer, billingDocuments }: O
             key={part.id}
             part={part}
             order={order.reference}
+            isAlone={order.parts.length === 1}
             billingDocuments={billingDocuments.filter(({ partId }) => partId === part.id)}
           />
         ))}

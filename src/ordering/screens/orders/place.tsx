@@ -17,15 +17,21 @@ export function directionsTo({ latitude, longitude, line1, city, country }: Venu
     : `${map}/directions?to=${encodeURIComponent(target)}`
 }
 
-/** The venue, or the delivery address. */
-export const Place = ({ part }: { part: PlaceContext }) => {
-  const isBrought = part.fulfillmentMethod === 'delivery' || part.fulfillmentMethod === 'customer_address'
-  if (isBrought) return <BroughtTo address={part.address} />
+const isBrought = ({ fulfillmentMethod }: PlaceContext) =>
+  fulfillmentMethod === 'delivery' || fulfillmentMethod === 'customer_address'
+
+/** The way to the venue; null: there is none to go to. */
+export const directionsIn = (part: PlaceContext): string | null =>
+  part.place?.line1 && !isBrought(part) && part.fulfillmentMethod !== 'online' ? directionsTo(part.place) : null
+
+/** The venue, or the delivery address; with the way there, unless that is shown elsewhere. */
+export const Place = ({ part, hasDirections = true }: { part: PlaceContext; hasDirections?: boolean }) => {
+  if (isBrought(part)) return <BroughtTo address={part.address} />
   if (part.fulfillmentMethod === 'online') return <Line icon="video">Online. The provider sends you how to join.</Line>
-  return part.place && <VenueLine venue={part.place} />
+  return part.place && <VenueLine venue={part.place} hasDirections={hasDirections} />
 }
 
-const VenueLine = ({ venue }: { venue: Venue }) => (
+const VenueLine = ({ venue, hasDirections }: { venue: Venue; hasDirections: boolean }) => (
   <div className="flex flex-wrap items-start justify-between gap-3">
     <address className="type-small flex items-start gap-2 not-italic">
       <Icon name="map-pin" size="small" className="mt-0.5" />
@@ -34,7 +40,7 @@ const VenueLine = ({ venue }: { venue: Venue }) => (
         {[venue.line1, [venue.postalCode, venue.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')}
       </span>
     </address>
-    {venue.line1 && (
+    {hasDirections && venue.line1 && (
       <a
         className="button button-secondary button-small"
         href={directionsTo(venue)}

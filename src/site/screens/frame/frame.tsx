@@ -12,9 +12,10 @@ import { CityOfPerson } from '#site/screens/saved-city.tsx'
 
 /**
  * A route chooses its frame with `export const handle = { frame: 'checkout' }`: 'checkout' has no links away from the
- * page; 'dashboard' has a navigation bar of its own for phones; 'bare' windows have no frame.
+ * page; 'entrance' (signing in and up) has no search and no navigation bar; 'dashboard' has a navigation bar of its own
+ * for phones; 'bare' windows have no frame.
  */
-export type FrameKind = 'public' | 'landing' | 'checkout' | 'dashboard' | 'bare'
+export type FrameKind = 'public' | 'landing' | 'checkout' | 'entrance' | 'dashboard' | 'bare'
 
 interface FrameHandle {
   /** A function, where the frame depends on the loader data. */
@@ -57,7 +58,7 @@ export function Frame({ showsBanner, clockWords, children }: FrameProps) {
           {children}
         </main>
         <Footer isWide={!isCheckout && kind !== 'dashboard'} />
-        {!isCheckout && kind !== 'dashboard' && <TabBar />}
+        {(kind === 'public' || kind === 'landing') && <TabBar />}
       </div>
       <NavigationWatch />
       <Hearts />
@@ -68,7 +69,11 @@ export function Frame({ showsBanner, clockWords, children }: FrameProps) {
 
 function HeaderOf({ kind }: { kind: FrameKind }) {
   if (kind === 'checkout') return <QuietHeader />
-  return kind === 'dashboard' ? <DashboardHeader /> : <Header isLanding={kind === 'landing'} />
+  return kind === 'dashboard' ? (
+    <DashboardHeader />
+  ) : (
+    <Header isLanding={kind === 'landing'} hasSearch={kind !== 'entrance'} />
+  )
 }
 
 /** For small windows that close themselves. */

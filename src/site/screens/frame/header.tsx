@@ -16,14 +16,14 @@ import { Logo } from '#site/screens/frame/logo.tsx'
  * Logo, search, categories, language, cart and account. The landing page hides the small search while the large one is
  * visible.
  */
-export const Header = ({ isLanding }: { isLanding: boolean }) => (
+export const Header = ({ isLanding, hasSearch }: { isLanding: boolean; hasSearch: boolean }) => (
   <header className="frame-header sticky top-0 z-20 bg-bg">
     <div className="page grid grid-cols-[1fr_auto] items-center gap-x-4 lg:h-(--header-height) lg:grid-cols-[1fr_minmax(0,40rem)_1fr]">
       <div className="flex h-15 items-center lg:h-auto">
         <Logo />
       </div>
       <div className={`hidden lg:block ${isLanding ? 'docks' : ''}`}>
-        <SearchForm id="search" variant="pill" />
+        {hasSearch && <SearchForm id="search" variant="pill" />}
       </div>
       <nav aria-label="Main" className="-me-2.5 flex items-center justify-end gap-0.5">
         <BrowseMenu />
@@ -32,9 +32,11 @@ export const Header = ({ isLanding }: { isLanding: boolean }) => (
         <CartLink />
         <AccountMenu />
       </nav>
-      <div className="col-span-full pb-3 lg:hidden">
-        <SearchSheet />
-      </div>
+      {hasSearch && (
+        <div className="col-span-full pb-3 lg:hidden">
+          <SearchSheet />
+        </div>
+      )}
     </div>
   </header>
 )
