@@ -16,8 +16,7 @@ export interface Pooler {
 
 /** PgBouncer in transaction mode before the server of `url`, with at most `connections` to it. */
 export async function startPooler(url: string, connections = 20): Promise<Pooler> {
-  const sockets = new URL(url).searchParams.get('host')!
-  const { uid, gid } = statSync(sockets)
+  const { server, uid, gid } = wayTo(url)
   const folder = temporaryFolder()
   chownSync(folder, uid, gid)
   const file = join(folder, 'pgbouncer.ini')
@@ -36,12 +35,13 @@ export async function startPooler(url: string, connections = 20): Promise<Pooler
     ([name]) => name !== 'max_prepared_statements' || hasPreparedStatements(),
   )
   const lines = known.map(([name, value]) => `${name} = ${value}`)
-  writeFileSync(file, `[databases]\n* = host=${sockets} user=sokora\n[pgbouncer]\n${lines.join('\n')}\n`)
+  writeFileSync(file, `[databases]\n* = ${server} user=sokora\n[pgbouncer]\n${lines.join('\n')}\n`)
   const child = spawn('pgbouncer', ['-q', file], { uid, gid, stdio: 'ignore' })
   const ended = new Promise((resume) => child.once('exit', resume))
   const endWithUs = () => void child.kill()
   process.once('exit', endWithUs)
-  const urlOf = (direct: string) => direct.replace(/host=[^&]*/, `host=${encodeURIComponent(folder)}&port=6432`)
+  const urlOf = (direct: string) =>
+    `postgresql://sokora@localhost${new URL(direct).pathname}?host=${encodeURIComponent(folder)}&port=6432`
   await vi.waitUntil(() => answers(urlOf(url)), { timeout: 10_000, interval: 50 })
   return {
     urlOf,
@@ -52,6 +52,21 @@ export async function startPooler(url: string, connections = 20): Promise<Pooler
       removeFolder(folder)
     },
   }
+}
+
+/** How PgBouncer reaches the server of `url`, and as which user: a socket file opens for its owner only. */
+function wayTo(url: string): { server: string; uid: number; gid: number } {
+  const { hostname, port, searchParams } = new URL(url)
+  const sockets = searchParams.get('host')
+  if (!sockets) return { server: `host=${hostname} port=${port}`, ...anybody() }
+  const { uid, gid } = statSync(sockets)
+  return { server: `host=${sockets}`, uid, gid }
+}
+
+/** PgBouncer does not run as root. */
+function anybody() {
+  const [uid, gid] = [process.getuid!(), process.getgid!()]
+  return uid === 0 ? { uid: 65_534, gid: 65_534 } : { uid, gid }
 }
 
 function hasPreparedStatements(): boolean {
