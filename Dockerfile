@@ -4,7 +4,7 @@ WORKDIR /sokora
 # Only these files: packages are installed again only when one of them changes.
 COPY package.json package-lock.json .npmrc ./
 COPY bin/prepare.mjs bin/
-COPY bin/installation/small-install.mjs bin/installation/
+COPY bin/installation/*.mjs bin/installation/
 RUN node --input-type=module --eval "(await import('./bin/prepare.mjs')).install()"
 COPY . .
 # The build has a copy of what is in public.

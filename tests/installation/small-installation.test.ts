@@ -71,6 +71,18 @@ test('what runs outside of the build works without the packages of development',
   for (const name of ['vite', 'vitest', 'typescript']) expect(dropped).toContain(name)
 })
 
+test('the container installs packages with files that it has copied until then', () => {
+  const [begin] = textOf('Dockerfile').split('COPY . .')
+  const copied = [...begin!.matchAll(/^COPY (.+) \S+$/gm)].flatMap(([, sources]) =>
+    globSync(sources!.split(' '), { cwd: root }),
+  )
+  const needed = new Set(['bin/prepare.mjs'])
+  for (const file of needed)
+    for (const name of importsOf(file)) if (name.startsWith('.')) needed.add(join(dirname(file), name))
+  expect(needed.size).toBeGreaterThan(2)
+  expect([...needed].filter((file) => !copied.includes(file))).toEqual([])
+})
+
 /** Settings of other programs in the same files. */
 const ofOthers =
   /^(POSTGRES_\w+|ROOT_\w+|VGW_\w+|DOMAIN|STORE_PASSWORD|NODE_\w+|MALLOC_ARENA_MAX|PATH|HEALTHCHECK|CMD|SECRET)$/

@@ -29,6 +29,9 @@ export const removeFolder = (folder: string) => rmSync(folder, { recursive: true
 // Every thread has a thousand ports of its own, below the ephemeral ones; a concurrent run starts at another one.
 let nextPort = 7_000 + (threadId % 25) * 1_000 + (process.pid % 4) * 250
 
+/** A port that no other test of this run uses. */
+export const reservePort = (): number => nextPort++
+
 /** As a service manager or a shell would run it, instead of the bare process. */
 export const npmStart = ['npm', 'start']
 
@@ -79,7 +82,7 @@ export function launchProduct(
   environment: Record<string, string | undefined>,
   program = [process.execPath, join(root, 'src/server/main.ts')],
 ): Product {
-  const port = nextPort++
+  const port = reservePort()
   const words: string[] = []
   const child = spawn(program[0]!, program.slice(1), {
     cwd: root,
