@@ -10,6 +10,7 @@ import { hasAdminWorld, plantAdminWorld } from '../bench/admin/admin-world.ts'
 import { measureCalendar } from '../bench/calendar.ts'
 import { measureCalendarWeek } from '../bench/calendar-week.ts'
 import { dinnersFor, measureCpu } from '../bench/cpu.ts'
+import { measureCommits } from '../bench/commits.ts'
 import { measureDashboard } from '../bench/dashboard.ts'
 import { measureMetrics } from '../bench/metrics.ts'
 import { measureEvents } from '../bench/events.ts'
@@ -30,6 +31,7 @@ import { section, summarise, recordMetric } from '../bench/support/report.ts'
 import { makeBusyProvider, measureSlots } from '../bench/slots.ts'
 import { measureTelemetry } from '../bench/telemetry.ts'
 import { measureTowns } from '../bench/towns.ts'
+import { measureWorkers } from '../bench/workers.ts'
 import { openPool } from '#platform/database/database.ts'
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts'
 
@@ -176,6 +178,14 @@ async function measureObserved() {
   await bed.close()
 }
 
+/** What grows with processes, and what does not. */
+async function measureScaling() {
+  const bed = await openBed(1_000)
+  if (wants('workers')) await measureWorkers(bed, freePort)
+  if (wants('commits')) await measureCommits(bed.databaseUrl)
+  await bed.close()
+}
+
 /** In two processes, each with a core of its own. */
 async function measurePlacing({ pool, postmaster }: Bed, environment: Record<string, string>) {
   const processes = [await startProduct(freePort, environment), await startProduct(freePort + 1, environment)]
@@ -249,7 +259,8 @@ if (wants('metrics')) await measureMetrics(Number(options.counted))
 if (wants('admin-lists')) await measureAdminDashboard()
 if (wants('backup')) await measureSafety()
 if (wants('telemetry')) await measureObserved()
-const separateWorlds = ['metrics', 'admin-lists', 'backup', 'start', 'telemetry']
+if (wants('workers') || wants('commits')) await measureScaling()
+const separateWorlds = ['metrics', 'admin-lists', 'backup', 'start', 'telemetry', 'workers', 'commits']
 const small =
   parts.length > 0 && parts.every((part) => separateWorlds.includes(part)) ? undefined : await measureSmall()
 await measureBig(small)

