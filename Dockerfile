@@ -1,4 +1,4 @@
-# The market in a container: docs/hosting.md says how to run it.
+# The market in a container: docs/hosting/one-server.md says how to run it.
 FROM node:24-bookworm-slim AS build
 WORKDIR /sokora
 # Only these files: packages are installed again only when one of them changes.

@@ -31,7 +31,11 @@ export async function plantOnce({ databaseUrl, publicUrl, secrets, say }: Ground
     env: { ...process.env, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  // A start that is stopped takes its database along; the planting continues with the next one.
+  const endWithUs = () => void planter.kill()
+  process.once('exit', endWithUs)
   const code = await new Promise((resume) => planter.once('exit', resume))
+  process.off('exit', endWithUs)
   if (code !== 0)
     throw new Error('The demo world could not be made. Start again to go on, or with DEMO=0 for an empty market.')
 }

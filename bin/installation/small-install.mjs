@@ -32,7 +32,7 @@ export function developmentPackages({ packages }) {
 
 /** TypeScript, which Node does not run in packages, source maps, libraries for linkers, and texts except licences. */
 const isForDevelopment = (name) =>
-  /\.(map|a|[cm]?tsx?)$/.test(name) || (/\.md$/.test(name) && !/licen[cs]e|copying|notice/i.test(name))
+  /\.(map|a|[cm]?tsx?)$/.test(name) || (name.endsWith('.md') && !/licen[cs]e|copying|notice/i.test(name))
 
 /** Settings of editors and tools; beside packages, such a folder is npm's or ours. */
 const isHiddenIn = (folder, name) => name.startsWith('.') && basename(folder) !== 'node_modules'

@@ -115,6 +115,16 @@ test('the product exits with code 1 on an incomplete database copy, with one lin
   expect(after).toEqual(before)
 })
 
+test('a first start that is stopped in the middle of the demo ends in peace', async () => {
+  const product = launchProduct({ DATA_DIR: newFolder(), DEMO: '1' })
+  await expect.poll(product.words, { timeout: 60_000, interval: 5 }).toContain('Making the demo world')
+  const closed = once(product.child, 'close')
+  expect(await product.stop()).toBe(0)
+  // The process that plants has the same output, so it has ended as well.
+  await closed
+  expect(product.words().trim().split('\n').at(-1)).toBe('Closing …')
+})
+
 test('a broken link as data folder is not replaced', async () => {
   const link = join(newFolder(), 'data')
   symlinkSync('/nowhere/at/all', link)

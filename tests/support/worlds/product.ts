@@ -35,7 +35,9 @@ export const reservePort = (): number => nextPort++
 /** As a service manager or a shell would run it, instead of the bare process. */
 export const npmStart = ['npm', 'start']
 
-/** With TEST_THROUGH_POOLER=1 each product has PgBouncer between itself and its database. */
+/** TEST_THROUGH_POOLER=1: whether each product has PgBouncer between itself and its database. */
+export const isThroughPooler = process.env.TEST_THROUGH_POOLER === '1'
+
 export async function startProduct(given: Record<string, string | undefined>, program?: string[]): Promise<Product> {
   const pooler = await poolerFor(given)
   const environment: Record<string, string | undefined> = { ...given, ...pooler?.environment }
@@ -54,8 +56,9 @@ export async function startProduct(given: Record<string, string | undefined>, pr
 }
 
 async function poolerFor({ DATABASE_URL: url, DATABASE_DIRECT_URL: direct }: Record<string, string | undefined>) {
-  if (process.env.TEST_THROUGH_POOLER !== '1' || !url || direct) return undefined
-  const { startPooler } = await import('../servers/pooler.ts')
+  if (!isThroughPooler || !url || direct) return undefined
+  const { limitStatements, startPooler } = await import('../servers/pooler.ts')
+  await limitStatements(url)
   const pooler = await startPooler(url)
   return { environment: { DATABASE_URL: pooler.urlOf(url), DATABASE_DIRECT_URL: url }, stop: pooler.stop }
 }
