@@ -124,3 +124,7 @@ export function appCode(secret: string, stepsAhead = 0): string {
   const number = mac.readUInt32BE(mac.at(-1)! & 15) & 0x7fffffff
   return String(number % 1_000_000).padStart(6, '0')
 }
+
+/** Opens a step of the checkout that is folded to its summary. */
+export const openStep = (page: Page, title: string) =>
+  page.locator('summary', { has: page.getByRole('heading', { name: title }) }).click()

@@ -8,6 +8,7 @@ import {
   mailAbout,
   mailsTo,
   openDayWithAna,
+  openStep,
   pickFirstHour,
   time,
 } from '../support.ts'
@@ -64,6 +65,8 @@ test(
     await page.getByLabel('First name').fill('Rita')
     await page.getByLabel('Last name').fill('Alves')
     await page.getByLabel('Phone').fill('+351 912 345 678')
+    await openStep(page, 'How and where')
+    await expect(page.getByLabel('First name')).toBeHidden()
     await page.getByRole('radio', { name: 'Delivery' }).check({ force: true })
     await page.getByLabel('Street and number').fill('Rua Ferreira Borges 20')
     await page.getByLabel('Postal code').fill('1350-135')

@@ -1,41 +1,13 @@
 import type { CheckoutView } from '#ordering/contract.ts'
 import { EmailCode } from './checkout-code.tsx'
-import { NamedText, Step } from './checkout-step.tsx'
-
-const isComplete = ({ draft, needsCode, needsLastName, needsPhone }: CheckoutView) =>
-  Boolean(
-    draft.email?.trim() &&
-    !needsCode &&
-    draft.firstName?.trim() &&
-    (!needsLastName || draft.lastName?.trim()) &&
-    (!needsPhone || draft.phone?.trim()),
-  )
-
-const contactFields = [
-  'email',
-  'code',
-  'firstName',
-  'lastName',
-  'phone',
-  'company.name',
-  'company.taxId',
-  'company.address',
-]
+import { NamedText } from './checkout-step.tsx'
 
 /** Contact data. No account is needed; where nothing is paid now, a code by email confirms a new address. */
-export const ContactStep = ({ checkout, number }: { checkout: CheckoutView; number: number }) => {
+export const ContactFields = ({ checkout }: { checkout: CheckoutView }) => {
   const { draft, needsLastName, needsPhone } = checkout
   return (
-    <Step
-      number={number}
-      title="Contact"
-      isDone={isComplete(checkout)}
-      summary={[[draft.firstName, draft.lastName].filter(Boolean).join(' '), draft.email, draft.phone]
-        .filter(Boolean)
-        .join(' · ')}
-      fields={contactFields}
-    >
-      {checkout.isGuest && <p className="type-small -mt-3 text-text-2">You order as a guest. No account is needed.</p>}
+    <>
+      {checkout.isGuest && <p className="type-small -mt-2 text-text-2">You order as a guest. No account is needed.</p>}
       <NamedText
         label="Email"
         name="email"
@@ -79,7 +51,7 @@ export const ContactStep = ({ checkout, number }: { checkout: CheckoutView; numb
         defaultValue={draft.phone}
       />
       <CompanyReceipt company={draft.company} />
-    </Step>
+    </>
   )
 }
 

@@ -1,12 +1,14 @@
-import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Form, useFetcher } from 'react-router'
 import type { CheckoutView } from '#ordering/contract.ts'
 import type { ErrorBody } from '#shared/app-error.ts'
 import { Button } from '#ui/button.tsx'
-import { ContactStep } from './checkout-contact.tsx'
+import { ContactFields } from './checkout-contact.tsx'
 import { PlaceStep } from './checkout-place.tsx'
-import { hasQuestions, QuestionsStep } from './checkout-questions.tsx'
-import { FulfillmentStep } from './checkout-fulfillment.tsx'
+import { QuestionFields } from './checkout-questions.tsx'
+import { FulfillmentFields } from './checkout-fulfillment.tsx'
+import { Step } from './checkout-step.tsx'
+import { firstOpen, stepsOf, type CheckoutStep } from './checkout-steps.ts'
 import { FieldErrors, useFieldErrors } from './field-errors.tsx'
 import { useIsEnhanced } from '../use-server-clock.ts'
 
@@ -17,17 +19,34 @@ interface CheckoutFormBoxProps {
   isPlacing: boolean
 }
 
-const noErrors = {}
+const noErrors: Record<string, string> = {}
+
+const fieldsOf = { Contact: ContactFields, 'How and where': FulfillmentFields, Details: QuestionFields }
+
+/** The open step, from 0; -1 when all are folded. Errors open theirs; typing the last missing field closes none. */
+function useOpenStep(steps: CheckoutStep[], rejected: Record<string, string>) {
+  const [open, setOpen] = useState(() => firstOpen(steps, rejected))
+  const latest = useRef(steps)
+  useEffect(() => void (latest.current = steps))
+  useEffect(() => {
+    if (rejected !== noErrors) setOpen(firstOpen(latest.current, rejected))
+  }, [rejected])
+  return [open, setOpen] as const
+}
 
 /** One form for everything: saved while typing, submitted with the last button. */
 export function CheckoutFormBox({ checkout, orderKey, error, isPlacing }: CheckoutFormBoxProps) {
   const draft = useDraft()
   const [key] = useState(orderKey)
-  const { errors, onBlur, onInput } = useFieldErrors(error?.fields ?? noErrors)
-  const steps = useMemo(
-    () => [ContactStep, FulfillmentStep, ...(hasQuestions(checkout) ? [QuestionsStep] : [])],
-    [checkout],
-  )
+  const rejected = error?.fields ?? noErrors
+  const { errors, onBlur, onInput, isValidIn } = useFieldErrors(rejected)
+  const steps = stepsOf(checkout)
+  const [open, setOpen] = useOpenStep(steps, rejected)
+  const continueFrom = (part: HTMLElement, next: number) => {
+    if (!isValidIn(part)) return
+    setOpen(next)
+    document.querySelector<HTMLElement>(`summary:has(#step-${next + 1})`)?.focus()
+  }
   const typed = (event: FormEvent<HTMLFormElement>) => {
     onInput(event)
     draft.saveSoon(event)
@@ -46,9 +65,22 @@ export function CheckoutFormBox({ checkout, orderKey, error, isPlacing }: Checko
         <EnterKeySaves />
         <input type="hidden" name="key" value={key} />
         <TimeZone />
-        {steps.map((Each, index) => (
-          <Each key={index} checkout={checkout} number={index + 1} />
-        ))}
+        {steps.map((step, index) => {
+          const Fields = fieldsOf[step.title]
+          const next = steps.findIndex(({ isDone }, place) => place > index && !isDone)
+          return (
+            <Step
+              key={step.title}
+              number={index + 1}
+              step={step}
+              isOpen={open === index}
+              onToggle={(isOpen) => setOpen((before) => (isOpen ? index : before === index ? -1 : before))}
+              onContinue={next < 0 ? undefined : (button) => continueFrom(button.parentElement!, next)}
+            >
+              <Fields checkout={checkout} />
+            </Step>
+          )
+        })}
         <PlaceStep checkout={checkout} number={steps.length + 1} isPlacing={isPlacing} />
       </FieldErrors>
     </Form>

@@ -1,38 +1,28 @@
 import { useState } from 'react'
-import type { Address, CheckoutProviderView, CheckoutView, FulfillmentMethod } from '#ordering/contract.ts'
+import type { Address, CheckoutProviderView, CheckoutView } from '#ordering/contract.ts'
 import { ChoiceCard, ChoiceGroup } from '#ui/form/choices.tsx'
 import { Notice } from '#ui/feedback/states.tsx'
 import { SelectField } from '#ui/form/field.tsx'
-import type { IconName } from '#ui/icon-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { providerField } from '#ordering/rules/checkout/field-names.ts'
-import { idOf, NamedArea, NamedText, Step } from './checkout-step.tsx'
+import { idOf, NamedArea, NamedText } from './checkout-step.tsx'
+import { methodWords } from './checkout-steps.ts'
 import { TipChoice } from './checkout-tip.tsx'
 import { useFieldError } from './field-errors.tsx'
 import { useIsEnhanced } from '../use-server-clock.ts'
 
-const fulfillmentMethods: Record<FulfillmentMethod, { text: string; icon: IconName }> = {
-  venue: { text: 'At the venue', icon: 'store' },
-  customer_address: { text: 'At my address', icon: 'house' },
-  online: { text: 'Online', icon: 'video' },
-  pickup: { text: 'Pickup', icon: 'shopping-bag' },
-  delivery: { text: 'Delivery', icon: 'bike' },
-}
-
 /** Fulfilment method and address of each provider. */
-export const FulfillmentStep = ({ checkout, number }: { checkout: CheckoutView; number: number }) => (
-  <Step number={number} title="How and where">
-    <div className="grid gap-7">
-      {checkout.providers.map((provider) => (
-        <ProviderFulfillment
-          key={provider.id}
-          provider={provider}
-          known={knownAddress(checkout, provider)}
-          country={countryOf(checkout, provider)}
-        />
-      ))}
-    </div>
-  </Step>
+export const FulfillmentFields = ({ checkout }: { checkout: CheckoutView }) => (
+  <div className="grid gap-7">
+    {checkout.providers.map((provider) => (
+      <ProviderFulfillment
+        key={provider.id}
+        provider={provider}
+        known={knownAddress(checkout, provider)}
+        country={countryOf(checkout, provider)}
+      />
+    ))}
+  </div>
 )
 
 /** The first entered address applies to all providers until they get their own. */
@@ -113,8 +103,8 @@ const FulfillmentChoice = ({ provider }: { provider: CheckoutProviderView }) => 
     return (
       <p className="type-small flex items-center gap-2 text-text-2">
         <input type="hidden" name={name} value={provider.fulfillmentMethod} />
-        <Icon name={fulfillmentMethods[provider.fulfillmentMethod].icon} size="small" />
-        {fulfillmentMethods[provider.fulfillmentMethod].text}
+        <Icon name={methodWords[provider.fulfillmentMethod].icon} size="small" />
+        {methodWords[provider.fulfillmentMethod].text}
       </p>
     )
   return (
@@ -128,8 +118,8 @@ const FulfillmentChoice = ({ provider }: { provider: CheckoutProviderView }) => 
           key={fulfillmentMethod}
           name={name}
           value={fulfillmentMethod}
-          title={fulfillmentMethods[fulfillmentMethod].text}
-          start={<Icon name={fulfillmentMethods[fulfillmentMethod].icon} />}
+          title={methodWords[fulfillmentMethod].text}
+          start={<Icon name={methodWords[fulfillmentMethod].icon} />}
           defaultChecked={fulfillmentMethod === provider.fulfillmentMethod}
         />
       ))}

@@ -3,7 +3,7 @@ import { payPlace } from '#ordering/rules/payments/pay-promise.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/choices.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Step } from './checkout-step.tsx'
+import { LastStep } from './checkout-step.tsx'
 import { useFieldError } from './field-errors.tsx'
 import { totalsText } from '../orders/totals-block.tsx'
 
@@ -39,7 +39,7 @@ export const PlaceStep = ({
   number: number
   isPlacing: boolean
 }) => (
-  <Step number={number} title={checkout.payment.isOnline ? 'Check and pay' : 'Check and confirm'}>
+  <LastStep number={number} title={checkout.payment.isOnline ? 'Check and pay' : 'Check and confirm'}>
     <Payment checkout={checkout} />
     <div id="acceptsTerms">
       <Checkbox
@@ -83,7 +83,7 @@ export const PlaceStep = ({
         {placeLabel(checkout.payment)}
       </Button>
     </div>
-  </Step>
+  </LastStep>
 )
 
 const Policies = ({ policies }: Pick<CheckoutView, 'policies'>) => (

@@ -3,17 +3,13 @@ import type { QuestionView } from '#ordering/contract-order.ts'
 import { Checkbox, ChoiceCard, ChoiceGroup } from '#ui/form/choices.tsx'
 import { SelectField } from '#ui/form/field.tsx'
 import { answerField } from '#ordering/rules/checkout/field-names.ts'
-import { idOf, NamedArea, NamedText, Step } from './checkout-step.tsx'
+import { idOf, NamedArea, NamedText } from './checkout-step.tsx'
+import { itemsWithQuestions } from './checkout-steps.ts'
 import { useFieldError } from './field-errors.tsx'
 
-const itemsWithQuestions = ({ providers }: CheckoutView) =>
-  providers.flatMap(({ items }) => items.filter(({ questions }) => questions.length > 0))
-
-export const hasQuestions = (checkout: CheckoutView) => itemsWithQuestions(checkout).length > 0
-
 /** Questions of the providers, by item. */
-export const QuestionsStep = ({ checkout, number }: { checkout: CheckoutView; number: number }) => (
-  <Step number={number} title="Details">
+export const QuestionFields = ({ checkout }: { checkout: CheckoutView }) => (
+  <>
     {itemsWithQuestions(checkout).map((item) => (
       <fieldset key={item.id} className="grid min-w-0 gap-5">
         <legend className="type-title float-start mb-1 w-full">{item.title}</legend>
@@ -22,7 +18,7 @@ export const QuestionsStep = ({ checkout, number }: { checkout: CheckoutView; nu
         ))}
       </fieldset>
     ))}
-  </Step>
+  </>
 )
 
 interface QuestionProps {

@@ -1,62 +1,82 @@
-import { useState, type ComponentProps, type ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { TextArea, TextField } from '#ui/form/field.tsx'
-import { useFieldError, useHasError } from './field-errors.tsx'
+import type { CheckoutStep } from './checkout-steps.ts'
+import { useFieldError } from './field-errors.tsx'
 
 interface StepProps {
   number: number
-  title: string
-  isDone?: boolean
-  /** What is known already. A step that is complete when the page opens shows this and can be edited. */
-  summary?: string
-  /** Names of its fields; an error at one opens the step. */
-  fields?: string[]
+  step: CheckoutStep
+  isOpen: boolean
+  onToggle(isOpen: boolean): void
+  /** Where a later step is still incomplete: leads to it. */
+  onContinue: ((from: HTMLElement) => void) | undefined
   children: ReactNode
 }
 
-/** One numbered part of the checkout; a check mark replaces the number when it is complete. */
-export function Step({ number, title, isDone = false, summary, fields = [], children }: StepProps) {
-  // Typing the last missing field must not close the step.
-  const [isFolded] = useState(isDone && Boolean(summary))
-  const hasError = useHasError(fields)
-  const head = <StepHead number={number} title={title} isDone={isDone} summary={isFolded ? summary : undefined} />
-  const labelled = { className: 'panel group/step p-5 md:p-6', 'aria-labelledby': `step-${number}` }
-  if (!isFolded)
-    return (
-      <section {...labelled}>
-        {head}
-        <div className="mt-5 grid gap-5">{children}</div>
-      </section>
-    )
-  return (
-    <details {...labelled} open={hasError}>
-      <summary className="flex items-center gap-4">
-        {head}
-        <span className="link ms-auto font-semibold group-open/step:hidden">
-          Edit<span className="sr-only"> {title}</span>
-        </span>
-      </summary>
-      <div className="mt-5 grid gap-5">{children}</div>
-    </details>
-  )
-}
+/** One numbered part of the checkout. One is open; the others say what is known, and "Edit" opens them. */
+export const Step = ({ number, step, isOpen, onToggle, onContinue, children }: StepProps) => (
+  <details
+    className="panel group/step"
+    aria-labelledby={`step-${number}`}
+    open={isOpen}
+    onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
+  >
+    <summary className="flex min-h-18 items-center gap-4 p-5 md:p-6">
+      <StepHead number={number} {...step} />
+      <span className="link ms-auto inline-flex min-h-11 items-center font-semibold group-open/step:hidden">
+        {step.isDone ? 'Edit' : 'Fill in'}
+        <span className="sr-only"> {step.title}</span>
+      </span>
+    </summary>
+    <div className="grid gap-5 px-5 pb-5 md:px-6 md:pb-6">
+      {children}
+      {onContinue && (
+        <Button
+          type="button"
+          kind="primary"
+          size="large"
+          className="justify-self-start max-md:w-full [@media(scripting:none)]:hidden"
+          onClick={({ currentTarget }) => onContinue(currentTarget)}
+        >
+          Continue
+        </Button>
+      )}
+    </div>
+  </details>
+)
 
-const StepHead = ({ number, title, isDone, summary }: Pick<StepProps, 'number' | 'title' | 'isDone' | 'summary'>) => (
-  <div className="flex min-w-0 items-center gap-3">
+/** The last part, which is always open: there the order is placed. */
+export const LastStep = ({ number, title, children }: { number: number; title: string; children: ReactNode }) => (
+  <section className="panel p-5 md:p-6" aria-labelledby={`step-${number}`}>
+    <StepHead number={number} title={title} />
+    <div className="mt-5 grid gap-5">{children}</div>
+  </section>
+)
+
+type StepHeadProps = { number: number; title: string } & Partial<Pick<CheckoutStep, 'isDone' | 'summary'>>
+
+const StepHead = ({ number, title, isDone = false, summary = [] }: StepHeadProps) => (
+  <div className="flex min-w-0 items-start gap-3">
     <span
       className={`grid size-8 shrink-0 place-items-center rounded-full text-base font-semibold ${isDone ? 'bg-brand text-on-brand' : 'bg-surface-3 text-text'}`}
     >
       {isDone ? <Icon name="check" size="small" /> : number}
     </span>
-    <div className="min-w-0">
+    <div className="min-w-0 pt-0.5">
       <h2 id={`step-${number}`} className="type-h3">
         {title}
         {isDone && <span className="sr-only">, complete</span>}
       </h2>
-      {summary && (
-        <p className="type-small truncate text-text-2 group-open/step:hidden">
-          <bdi>{summary}</bdi>
-        </p>
+      {isDone && (
+        <div className="group-open/step:hidden">
+          {summary.map((line) => (
+            <p key={line} className="type-small wrap-anywhere text-text-2">
+              <bdi>{line}</bdi>
+            </p>
+          ))}
+        </div>
       )}
     </div>
   </div>

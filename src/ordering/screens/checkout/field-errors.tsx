@@ -16,12 +16,6 @@ const ErrorsContext = createContext<Errors>({})
 /** The error of a field, by its name. */
 export const useFieldError = (name: string): string | undefined => use(ErrorsContext)[name.split('|')[0]!]
 
-/** Whether one of these fields has an error. */
-export function useHasError(names: string[]): boolean {
-  const errors = use(ErrorsContext)
-  return names.some((name) => errors[name] !== undefined)
-}
-
 export const FieldErrors = ({ errors, children }: { errors: Errors; children: ReactNode }) => (
   <ErrorsContext value={errors}>{children}</ErrorsContext>
 )
@@ -56,5 +50,15 @@ export function useFieldErrors(rejected: Errors) {
     const control = event.target as Control
     if (control.name) set(control.name.split('|')[0]!, undefined)
   }
-  return { errors, onBlur, onInput }
+  /** Shows what is missing or wrong inside of an element, focuses the first, and returns whether there is nothing. */
+  const isValidIn = (part: HTMLElement) => {
+    const wrong = [...part.querySelectorAll<Control>('input, select, textarea')].filter(
+      (control) =>
+        control.name && control.dataset.late === undefined && control.checkVisibility() && !control.validity.valid,
+    )
+    for (const control of wrong) set(control.name.split('|')[0]!, wordsFor(control))
+    wrong[0]?.focus()
+    return wrong.length === 0
+  }
+  return { errors, onBlur, onInput, isValidIn }
 }
