@@ -74,7 +74,7 @@ const Avatar = ({ src, className = 'size-9' }: { src: string | null; className?:
 /** The person for the visit: "Anyone" is first and preselected. */
 export const StaffCards = ({ service, choice }: ChoicesProps) =>
   service.staff.length > 1 && (
-    <ChoiceGroup legend="With whom?" className="grid gap-2 sm:grid-cols-2">
+    <ChoiceGroup legend={<span className="type-h3">With whom?</span>} className="grid gap-2 sm:grid-cols-2">
       {service.anyoneAllowed && (
         <ChoiceCard name="staff" value="" defaultChecked={!choice.staffId} title="Anyone" text="The most free times" />
       )}

@@ -22,15 +22,18 @@ interface ChoosingScreenProps {
 export function ChoosingScreen({ service, picker, rejected }: ChoosingScreenProps) {
   const base = `/booking?service=${service.id}&`
   return (
-    <div className="page py-8 lg:py-10">
-      <Breadcrumb
-        trail={[
-          { label: service.provider.name, to: `/provider/${service.provider.slug}` },
-          { label: service.title, to: service.href },
-          { label: 'Choose a time' },
-        ]}
-      />
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] xl:gap-x-14">
+    <div className="page py-5 md:py-8 lg:py-10">
+      {/* On phones its space shows the calendar; "back" leads to the service. */}
+      <div className="mb-4 max-md:hidden">
+        <Breadcrumb
+          trail={[
+            { label: service.provider.name, to: `/provider/${service.provider.slug}` },
+            { label: service.title, to: service.href },
+            { label: 'Choose a time' },
+          ]}
+        />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] xl:gap-x-14">
         <section aria-label="What you book" className="grid gap-5">
           <ServiceSummary service={service} />
           <ChoiceForm service={service} choice={picker.choice} action="/booking" variant="what" />
@@ -51,7 +54,7 @@ export function ChoosingScreen({ service, picker, rejected }: ChoosingScreenProp
             </>
           }
         >
-          <h2 className="type-h2">When?</h2>
+          <h2 className="type-h3">When?</h2>
           {rejected && (
             <RejectedNotice
               rejected={rejected}

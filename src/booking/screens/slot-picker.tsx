@@ -17,36 +17,42 @@ export function SlotPicker({ picker, base, taken }: SlotPickerProps) {
   const to = (changes: Parameters<typeof addressOf>[1]) => base + addressOf(picker.choice, changes)
   return (
     <div className="grid gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        {picker.firstFree && (
-          <LinkButton
-            to={to({ day: picker.firstFree.date, month: null })}
-            preventScrollReset
-            replace
-            icon="zap"
-            size="small"
-          >
-            {/* The zone is said below the times. */}
-            First free time: {picker.firstFree.display.split(' (')[0]}
-          </LinkButton>
-        )}
-        <Link to={to({ view: isList ? 'month' : 'list' })} preventScrollReset replace className="link type-small">
-          {isList ? 'Show a calendar' : 'Show a plain list'}
-        </Link>
-      </div>
+      {picker.firstFree && picker.firstFree.date !== picker.selected.date && (
+        <LinkButton
+          to={to({ day: picker.firstFree.date, month: null })}
+          preventScrollReset
+          replace
+          icon="zap"
+          size="small"
+          className="justify-self-start"
+        >
+          {/* The zone is said below the times. */}
+          First free time: {picker.firstFree.display.split(' (')[0]}
+        </LinkButton>
+      )}
       {isList ? (
         <PlainList picker={picker} to={to} taken={taken} />
       ) : (
         <CalendarAndDay picker={picker} base={base} taken={taken} />
       )}
+      <Link
+        to={to({ view: isList ? 'month' : 'list' })}
+        preventScrollReset
+        replace
+        className="link type-small inline-flex min-h-8 items-center justify-self-start"
+      >
+        {isList ? 'Show a calendar' : 'Show a plain list'}
+      </Link>
     </div>
   )
 }
 
 const CalendarAndDay = ({ picker, base, taken }: SlotPickerProps) => (
-  <div className="grid gap-8 lg:grid-cols-2">
-    <MonthGrid picker={picker} base={base} />
-    <div>
+  <div className="grid gap-8 md:grid-cols-2 md:gap-0 md:rounded-lg md:border md:border-border md:bg-surface md:p-6">
+    <div className="md:pe-6">
+      <MonthGrid picker={picker} base={base} />
+    </div>
+    <div className="md:border-s md:border-border md:ps-6">
       <DayTimesList
         key={picker.selected.date}
         day={picker.selected}

@@ -59,12 +59,12 @@ for (const layout of Object.keys(layouts) as Layout[]) {
       expect(inOrder(parts, layouts[layout])).toEqual(layouts[layout])
       const trust = page.locator('[data-part=trust]')
       await expect(trust).toContainText(
-        /Identity verified since \w+ \d{4}.*Answers in about .*[Cc]ancel.*(pay|charged)/,
+        /Identity verified since \w+ \d{4}.*Answers in about .*[Cc]ancel.*(pay|charged).*You see the total/,
       )
       const main = page.getByRole('main')
       await expect(
         main
-          .getByText(/[A-Z]{3}\s\d/)
+          .getByText(/(\p{Sc}|[A-Z]{2,}h?\s)\d/u)
           .locator('visible=true')
           .first(),
       ).toBeVisible()

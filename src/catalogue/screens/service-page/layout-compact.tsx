@@ -5,11 +5,19 @@ import { TimeForm } from '#booking/screens/time-form.tsx'
 import type { ServicePage } from '#catalogue/rules/service-page/shown-pages.ts'
 import { PartList, type PartComponent } from '#catalogue/screens/service-page/part-list.tsx'
 import { BasketBar, BasketBox } from '#catalogue/screens/service-page/service-basket.tsx'
-import { NoTimesBox, OtherDays, PriceLine } from '#catalogue/screens/service-page/service-booking-box.tsx'
+import { NoTimesBox, OtherDays } from '#catalogue/screens/service-page/service-booking-box.tsx'
 import { ServiceHighlights } from '#catalogue/screens/service-page/service-highlights.tsx'
-import { ProviderTile, ReportLine, ServiceLine } from '#catalogue/screens/service-page/service-head.tsx'
+import {
+  ProviderTile,
+  ReportLine,
+  ServiceActions,
+  ServiceByline,
+  ServiceLine,
+} from '#catalogue/screens/service-page/service-head.tsx'
+import { DemoArtLabel } from '#catalogue/screens/listings/service-card.tsx'
 import { PartHeading } from '#catalogue/screens/service-page/service-heading.tsx'
 import { ServiceMenu } from '#catalogue/screens/service-page/service-menu.tsx'
+import { similarTitle } from '#catalogue/screens/service-page/similar-services.tsx'
 import { ServiceTrust } from '#catalogue/screens/service-page/service-trust.tsx'
 import { isVisited } from '#catalogue/screens/service-page/service-parts.tsx'
 import { ShortReviews } from '#catalogue/screens/service-page/service-reviews.tsx'
@@ -28,7 +36,8 @@ export function CompactLayout({ view }: ViewProps) {
     (part) => part !== 'place' && part !== 'offers' && (part !== 'gallery' || service.pictures.length > 1),
   )
   return (
-    <div className="compact mx-auto grid w-full max-w-[35rem] grid-cols-[minmax(0,1fr)] gap-6 px-4 pt-6 pb-28 lg:pb-16">
+    <div className="compact mx-auto grid w-full max-w-[37.5rem] grid-cols-[minmax(0,1fr)] gap-6 pb-28 lg:pb-10">
+      <Cover service={service} />
       <StateBanner service={service} />
       <Head view={view} />
       {isOrder ? (
@@ -59,28 +68,37 @@ export function CompactLayout({ view }: ViewProps) {
   )
 }
 
-const Head = ({ view: { service, terms } }: ViewProps) => (
-  <div className="grid gap-4">
-    <div className="flex items-center gap-4">
-      <ProviderTile service={service} className="size-16 text-2xl" />
-      <div className="min-w-0 flex-1">
-        <h1 className="type-h2" dir="auto">
-          {service.title}
-        </h1>
-        <p data-part="provider" className="text-text-2">
-          <Link
-            to={`/provider/${service.provider.slug}`}
-            className="underline decoration-border-strong underline-offset-4"
-          >
-            <bdi>{service.provider.name}</bdi>
-          </Link>
-        </p>
-      </div>
+/** The one picture of the page. */
+const Cover = ({ service: { pictures } }: { service: ServicePage }) =>
+  pictures[0] && (
+    <div className="compact-cover leading-picture relative" data-part="cover">
+      <Picture picture={pictures[0]} sizes="(width < 600px) 100vw, 600px" ratio={5 / 2} priority="first" />
+      <DemoArtLabel origin={pictures[0].origin} />
     </div>
-    <ServiceLine service={service} />
+  )
+
+const Head = ({ view: { service, terms } }: ViewProps) => (
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="flex items-end justify-between gap-4">
+      <ProviderTile
+        service={service}
+        className={`relative size-18 text-2xl outline-4 outline-(--bg) sm:outline-(--surface) ${service.pictures[0] ? '-mt-14' : 'mt-6'}`}
+      />
+      <ServiceActions service={service} />
+    </div>
+    <div className="grid gap-1">
+      <h1 className="type-h2 wrap-anywhere" dir="auto">
+        {service.title}
+      </h1>
+      <div data-part="provider">
+        <ServiceByline service={service} />
+      </div>
+      <ServiceLine service={service} />
+    </div>
     <ServiceTrust service={service} terms={terms} />
-    <p dir="auto">{service.summary}</p>
-    {service.kind === 'order' && <PriceLine service={service} />}
+    <p className="text-text-2" dir="auto">
+      {service.summary}
+    </p>
   </div>
 )
 
@@ -94,19 +112,17 @@ const ShortPlace = ({ service: { place, provider, fulfillmentMethods } }: { serv
         .filter(Boolean)
         .join(', ')}
     </bdi>
-    {isVisited(fulfillmentMethods) && (
-      <a
-        href={`geo:${place.latitude},${place.longitude}`}
-        className="link type-small inline-flex min-h-8 items-center gap-1.5"
-      >
-        <Icon name="map-pin" size="small" /> Open in maps
-      </a>
-    )}
     {!place.isExact && (
       <span className="type-small w-full text-text-3">The exact address is shown once you have booked.</span>
     )}
     {isVisited(fulfillmentMethods) && (
-      <div className="w-full">
+      <div className="flex w-full flex-wrap items-start gap-x-6">
+        <a
+          href={`geo:${place.latitude},${place.longitude}`}
+          className="link type-small inline-flex min-h-8 items-center gap-1.5"
+        >
+          <Icon name="map-pin" size="small" /> Open in maps
+        </a>
         <PlaceMap point={place} isApproximate={!place.isExact} name={provider.name} />
       </div>
     )}
@@ -193,11 +209,11 @@ const OtherOffers = ({ view }: ViewProps) => {
   return <PartList view={{ ...view, service: { ...service, options: rest } }} parts={['offers']} />
 }
 
-/** Images are loaded on demand; other services are links. */
+/** The pictures besides the first are loaded on demand; other services are links. */
 const overrides: Partial<Record<ViewProps['view']['parts'][number], PartComponent>> = {
   gallery: ({ view: { service } }) => (
     <ul data-part="gallery" aria-label={`Pictures of ${service.title}`} className="grid grid-cols-2 gap-2">
-      {service.pictures.map((picture, index) => (
+      {service.pictures.slice(1).map((picture, index) => (
         <li key={`${picture.file}-${index}`} className="overflow-hidden rounded-md">
           <Picture picture={picture} sizes="(width < 560px) 46vw, 264px" />
         </li>
@@ -208,10 +224,10 @@ const overrides: Partial<Record<ViewProps['view']['parts'][number], PartComponen
   similar: ({ view: { similar } }) =>
     similar.length > 0 && (
       <section data-part="similar" className="grid gap-3">
-        <PartHeading>Similar services</PartHeading>
+        <PartHeading>{similarTitle(similar)}</PartHeading>
         {similar.map(({ label, cards }) => (
           <section key={label} className="grid gap-1">
-            <h3 className="type-small font-semibold">{label}</h3>
+            {similar.length > 1 && <h3 className="type-small font-semibold">{label}</h3>}
             <ul className="grid gap-1">
               {cards.map(({ id, title, provider }) => (
                 <li key={id}>

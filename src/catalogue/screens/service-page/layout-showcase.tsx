@@ -6,17 +6,11 @@ import { BasketBar, BasketBox } from '#catalogue/screens/service-page/service-ba
 import { BookingBox, LateBookBar } from '#catalogue/screens/service-page/service-booking-box.tsx'
 import { DemoArtLabel } from '#catalogue/screens/listings/service-card.tsx'
 import { ServiceHighlights } from '#catalogue/screens/service-page/service-highlights.tsx'
-import {
-  ReportLine,
-  ServiceByline,
-  ServiceLine,
-  ServiceProvider,
-} from '#catalogue/screens/service-page/service-head.tsx'
+import { ReportLine, ServiceProvider, ServiceTitle } from '#catalogue/screens/service-page/service-head.tsx'
 import { Part, PartHeading } from '#catalogue/screens/service-page/service-heading.tsx'
 import { ServiceMenu } from '#catalogue/screens/service-page/service-menu.tsx'
 import { OptionDetails, ServiceOffers, timesOf } from '#catalogue/screens/service-page/service-parts.tsx'
 import { ReviewQuotes } from '#catalogue/screens/service-page/service-reviews.tsx'
-import { ServiceTrust } from '#catalogue/screens/service-page/service-trust.tsx'
 import { StateBanner } from '#catalogue/screens/service-page/service-state.tsx'
 import { Pictures, Story } from '#catalogue/screens/service-page/service-story.tsx'
 import type { ViewProps } from '#catalogue/screens/service-page/service-view.server.ts'
@@ -75,19 +69,7 @@ const Hero = ({ view: { service, trail, terms } }: ViewProps) => (
         <div className="mb-3 max-md:hidden">
           <Breadcrumb trail={trail} />
         </div>
-        <h1 className="type-display wrap-anywhere" dir="auto">
-          {service.title}
-        </h1>
-        <div className="mt-4 grid gap-1">
-          <ServiceByline service={service} />
-          <ServiceLine service={service} />
-        </div>
-        <div className="mt-4">
-          <ServiceTrust service={service} terms={terms} />
-        </div>
-        <p className="type-lead mt-5 max-w-prose text-text-2" dir="auto">
-          {service.summary}
-        </p>
+        <ServiceTitle service={service} terms={terms} type="type-display" />
       </div>
     </div>
     <div className="mt-6">
@@ -101,9 +83,9 @@ const Packages: PartComponent = ({ view }) => {
   const { service } = view
   const isOrder = service.kind === 'order'
   return (
-    <div className="grid gap-12">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
       {isOrder ? <ServiceMenu service={service} /> : <PackageCards view={view} />}
-      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,6fr)_minmax(20rem,5fr)] xl:gap-16">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-[minmax(0,6fr)_minmax(20rem,5fr)] xl:gap-16">
         <div className="grid gap-8">
           <ServiceProvider service={service} />
           <ServiceHighlights service={service} />

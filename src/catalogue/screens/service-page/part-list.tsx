@@ -11,7 +11,7 @@ import {
   ServicePlace,
   ServiceTeam,
 } from '#catalogue/screens/service-page/service-parts.tsx'
-import { SimilarServices } from '#catalogue/screens/service-page/similar-services.tsx'
+import { SimilarServices, similarTitle } from '#catalogue/screens/service-page/similar-services.tsx'
 import { ServiceReviews } from '#catalogue/screens/service-page/service-reviews.tsx'
 import type { ViewProps } from '#catalogue/screens/service-page/service-view.server.ts'
 
@@ -28,7 +28,7 @@ export const Offers: PartComponent = ({ view: { service, picker } }) =>
 const Similar: PartComponent = ({ view: { similar } }) =>
   similar.length > 0 && (
     <section data-part="similar" className="grid gap-6">
-      <PartHeading>Similar services</PartHeading>
+      <PartHeading>{similarTitle(similar)}</PartHeading>
       <SimilarServices groups={similar} />
     </section>
   )

@@ -1,4 +1,4 @@
-import { SimilarServices } from '#catalogue/screens/service-page/similar-services.tsx'
+import { SimilarServices, similarTitle } from '#catalogue/screens/service-page/similar-services.tsx'
 import type { ServiceView } from '#catalogue/screens/service-page/service-view.server.ts'
 import { LinkButton } from '#ui/button.tsx'
 
@@ -25,7 +25,7 @@ export function ServiceGone({ view: { service, similar, trail } }: { view: Servi
       </div>
       {similar.length > 0 && (
         <section className="grid gap-6">
-          <h2 className="type-h2">Similar services</h2>
+          <h2 className="type-h2">{similarTitle(similar)}</h2>
           <SimilarServices groups={similar} />
         </section>
       )}

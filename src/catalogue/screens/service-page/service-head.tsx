@@ -37,14 +37,20 @@ export const ServiceLine = ({ service, className }: Props & { className?: string
         {service.openText}
       </span>
     )}
+  </div>
+)
+
+/** To write to the provider and to save the page; on phones only their icons. */
+export const ServiceActions = ({ service }: Props) => (
+  <div className="no-print -me-2 flex shrink-0 items-center">
     <Link
       to={`/messages?to=${service.provider.id}&service=${service.id}`}
       rel="nofollow"
-      className="no-print inline-flex min-h-8 items-center gap-1.5 hover:underline"
+      className="button button-quiet relative max-sm:size-11 max-sm:p-0 sm:min-h-11 sm:px-3"
     >
-      <Icon name="message-circle" size="small" /> Message
+      <Icon name="message-circle" /> <span className="max-sm:sr-only">Message</span>
     </Link>
-    <Heart kind="service" id={service.id} name={service.title} isLabelled className="-my-2 -ms-3" />
+    <Heart kind="service" id={service.id} name={service.title} isLabelled className="heart-action" />
   </div>
 )
 
@@ -62,15 +68,25 @@ export const ServiceByline = ({ service: { provider } }: Props) => (
   </p>
 )
 
-/** Title, provider, what to trust in, and the summary. */
-export const ServiceTitle = ({ service, terms, className }: Props & { terms: ServiceTerms; className?: string }) => (
-  <div className={`grid gap-3 ${className ?? ''}`}>
-    <h1 className="type-h1" dir="auto">
+interface TitleProps extends Props {
+  terms: ServiceTerms
+  /** The style of the heading. */
+  type?: 'type-h1' | 'type-display'
+  className?: string
+}
+
+/** Title, provider, what to trust in, and the summary: above the fold of every layout but the compact one. */
+export const ServiceTitle = ({ service, terms, type = 'type-h1', className }: TitleProps) => (
+  <div className={`grid grid-cols-[minmax(0,1fr)] gap-4 ${className ?? ''}`}>
+    <h1 className={`${type} wrap-anywhere`} dir="auto">
       {service.title}
     </h1>
-    <div className="grid gap-1">
-      <ServiceByline service={service} />
-      <ServiceLine service={service} />
+    <div className="-mt-1 flex items-start justify-between gap-x-4">
+      <div className="grid min-w-0 gap-1">
+        <ServiceByline service={service} />
+        <ServiceLine service={service} />
+      </div>
+      <ServiceActions service={service} />
     </div>
     <ServiceTrust service={service} terms={terms} />
     <p className="type-lead max-w-prose text-text-2" dir="auto">

@@ -76,23 +76,25 @@ export const ServiceOffers = ({ service, choice, title = 'What you can book' }: 
   <Part name="offers" title={title}>
     <ul className="panel divide-y divide-border">
       {service.options.map((option) => (
-        <li key={option.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4 sm:px-5">
-          <span className="min-w-0 flex-1 basis-44">
+        <li key={option.id} className="flex items-center gap-4 p-4 sm:px-5">
+          <span className="min-w-0 flex-1">
             <span className="type-title block" dir="auto">
               {option.name}
             </span>
             <OptionDetails service={service} option={option} />
           </span>
-          <span className="font-semibold whitespace-nowrap">{option.price.display}</span>
-          {choice && (
-            <Link
-              to={timesOf(service, choice, option.id)}
-              className="button button-secondary button-small"
-              aria-label={`Choose ${option.name}`}
-            >
-              Choose
-            </Link>
-          )}
+          <span className="grid shrink-0 justify-items-end gap-2 sm:flex sm:items-center sm:gap-4">
+            <span className="font-semibold whitespace-nowrap">{option.price.display}</span>
+            {choice && (
+              <Link
+                to={timesOf(service, choice, option.id)}
+                className="button button-secondary button-small"
+                aria-label={`Choose ${option.name}`}
+              >
+                Choose
+              </Link>
+            )}
+          </span>
         </li>
       ))}
     </ul>
@@ -104,7 +106,7 @@ export const ServiceTeam = ({ service }: Props) =>
     <Part name="team" title="Team">
       <ul className="flex flex-wrap gap-x-8 gap-y-6">
         {service.staff.map((person) => (
-          <li key={person.id} className="grid w-28 justify-items-center gap-1 text-center">
+          <li key={person.id} className="grid w-28 content-start justify-items-center gap-1 text-center">
             <Avatar person={person} className="size-20 text-2xl" />
             <bdi className="mt-1 font-semibold">{person.name}</bdi>
             {person.role && <span className="type-caption text-text-3">{person.role}</span>}

@@ -14,9 +14,9 @@ interface TrustProps {
 export function ServiceTrust({ service, terms }: TrustProps) {
   const market = useBrand().name
   return (
-    <ul data-part="trust" className="type-small grid max-w-3xl gap-x-8 gap-y-1.5 text-text-2 sm:grid-cols-2">
+    <ul data-part="trust" className="trust type-small">
       {linesOf(service, terms, market).map(({ icon, text }) => (
-        <li key={icon} className="flex gap-2">
+        <li key={icon}>
           <Icon name={icon} size="small" className="mt-0.5 text-accent-ink" />
           <span className="min-w-0">{text}</span>
         </li>
@@ -35,12 +35,13 @@ function linesOf(
   return [
     ...(isVerified ? [{ icon: 'badge-check' as const, text: `Identity verified${since}` }] : []),
     ...(replyMinutes ? [{ icon: 'message-circle' as const, text: `Answers in about ${replyText(replyMinutes)}` }] : []),
-    // Quotes have no terms yet, because they have neither time nor price.
     ...(kind === 'quote'
-      ? []
+      ? // Quotes have no terms yet, because they have neither time nor price.
+        [{ icon: 'receipt' as const, text: 'You get a price first. Nothing is due until you accept it.' }]
       : [
           { icon: 'calendar-check' as const, text: cancel },
           { icon: 'credit-card' as const, text: isPaidOnline ? `${pay} ${market} takes the online payment.` : pay },
+          { icon: 'receipt' as const, text: 'You see the total with all taxes and fees before you order.' },
         ]),
   ]
 }

@@ -65,7 +65,7 @@ const ItemText = ({ item, serverNow }: { item: CartItemView; serverNow: string }
 )
 
 const RowFoot = ({ item }: { item: CartItemView }) => (
-  <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+  <div className="-mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 md:ps-28">
     <p className="type-small flex items-start gap-1.5 text-text-2">
       <Icon name="shield-check" size="small" className="mt-0.5" />
       {item.policyLine}

@@ -23,7 +23,7 @@ const hasAmount = (amount: Pick<MoneyView, 'minor'> | null) => amount !== null &
 const dueLines = ({ chargedNow, reservedNow, dueAtVenue }: TotalsView) => [
   { label: hasAmount(reservedNow) ? 'Charged now' : 'Due now', amount: chargedNow },
   ...(hasAmount(reservedNow) ? [{ label: 'Only reserved now', amount: reservedNow }] : []),
-  { label: 'Due when you get it', amount: dueAtVenue },
+  ...(hasAmount(dueAtVenue) ? [{ label: 'Due when you get it', amount: dueAtVenue }] : []),
 ]
 
 interface CurrencyProps {

@@ -17,7 +17,7 @@ const tabsFor = (isSignedIn: boolean): Tab[] => [
   { to: isSignedIn ? '/user-profile' : '/login', label: 'Me', icon: 'user' },
 ]
 
-/** The navigation bar of phones. It is hidden while the keyboard is open and during checkout. */
+/** The navigation bar of phones. It is hidden while the keyboard is open, during checkout, and on pages with a bar of their own. */
 export function TabBar() {
   const { user } = useSession()
   return <Bar tabs={tabsFor(user !== null)} />
@@ -26,7 +26,7 @@ export function TabBar() {
 const Bar = ({ tabs }: { tabs: Tab[] }) => (
   <nav
     aria-label="Sections"
-    className="tab-bar fixed inset-x-0 bottom-0 z-20 grid grid-cols-5 border-t border-border bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+    className="tab-bar fixed inset-x-0 bottom-0 z-20 grid-cols-5 border-t border-border bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
   >
     {tabs.map(({ to, label, icon }) => (
       <NavLink
