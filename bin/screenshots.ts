@@ -60,14 +60,14 @@ async function photographState(browser: Browser, url: string, screen: Screen, st
     const { request } = context
     if (screen.as && state.address !== 'empty') await signIn(request, url, screen.as)
     if (screen.hasCart && state.address !== 'empty') await fillCart(request, url)
-    const address = (state.address && screen[state.address]) ?? screen.path ?? (await firstOf(request, screen.firstOf!))
+    const address = (state.address && screen[state.address]) ?? screen.path
     const opened = await context.newPage()
     await opened.addInitScript(watchShift)
-    await opened.goto(address, { waitUntil: 'networkidle', timeout: 120_000 })
+    await opened.goto(state.from ?? address, { waitUntil: 'networkidle', timeout: 120_000 })
     const shift = await opened.evaluate(() => (globalThis as unknown as { layoutShift: number }).layoutShift)
     const height = shownHeight(opened.viewportSize()!.width)
     await scrollThrough(opened, height)
-    await state.after?.(opened)
+    await state.after?.(opened, address)
     const overflow = await opened.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     return { shot: { name: state.name, png: await photograph(opened, height) }, overflow, shift }
   } finally {
@@ -83,15 +83,12 @@ async function signIn(request: APIRequestContext, url: string, who: string) {
 
 interface FoundService {
   id: string
-  href: string
   options: { id: string }[]
   fulfillmentMethods: string[]
 }
 
 const servicesOf = async (request: APIRequestContext, query: string) =>
   ((await (await request.get(`/api/v1/services?${query}`)).json()) as { items: FoundService[] }).items
-
-const firstOf = async (request: APIRequestContext, query: string) => (await servicesOf(request, query))[0]!.href
 
 /** Adds the first dish that can be ordered now. */
 async function fillCart(request: APIRequestContext, url: string) {

@@ -1,15 +1,15 @@
 /** A screen that is photographed, with the addresses of the states that are data. */
 export interface Screen {
   name: string
-  path?: string
-  /** Instead of a path: the page of the first service of this list of the API. */
-  firstOf?: string
+  path: string
   /** The email before "@demo.invalid" of who is signed in. */
   as?: 'admin' | 'provider'
   /** The cart has something. */
   hasCart?: boolean
   empty?: string
   oneItem?: string
+  /** Nothing is free. */
+  full?: string
 }
 
 /** The main screens of the shop, with addresses of the demo. */
@@ -30,9 +30,16 @@ export const screens: readonly Screen[] = [
   },
   { name: 'search', path: '/search?q=cut', empty: '/search?q=zzzzzz&exact=1' },
   { name: 'provider', path: '/provider/zawadi-braid-studio' },
-  { name: 'service-booking', firstOf: 'category=hair&kind=booking' },
-  { name: 'service-menu', firstOf: 'category=food&kind=order' },
-  { name: 'service-request', firstOf: 'kind=quote' },
+  { name: 'service-classic', path: '/service/zawadi-braid-studio-1' },
+  { name: 'service-menu', path: '/service/casa-prato-1' },
+  { name: 'service-schedule', path: '/service/studio-ana-1' },
+  { name: 'service-showcase', path: '/service/kumo-head-spa-1' },
+  { name: 'service-compact', path: '/service/vake-wheels-1' },
+  {
+    name: 'slots',
+    path: '/booking?service=zawadi-braid-studio-1',
+    full: '/booking?service=kumo-head-spa-1',
+  },
   { name: 'cart', path: '/cart', hasCart: true, empty: '/cart' },
   { name: 'checkout', path: '/order', hasCart: true },
   { name: 'checkout-signed-in', path: '/order', hasCart: true, as: 'provider' },

@@ -8,13 +8,15 @@ export interface State {
   name: string
   options: BrowserContextOptions
   /** Another address of the screen; it is left out where the screen has none. */
-  address?: 'empty' | 'oneItem'
-  /** On the loaded page. */
-  after?(page: Page): Promise<void>
+  address?: 'empty' | 'oneItem' | 'full'
+  /** Another page, from which `after` navigates to the screen. */
+  from?: string
+  /** On the loaded page; `address` is that of the screen. */
+  after?(page: Page, address: string): Promise<void>
 }
 
 const longName = 'Grandmother’s Wednesday and Thursday Evening Dumpling Academy'
-const longPrice = 'VND 14,750,000,000'
+const longPrice = '₫14,750,000,000'
 
 /** Names of 60 characters and prices of 14 digits, where the page has names and prices. */
 const lengthen = (page: Page) =>
@@ -24,7 +26,7 @@ const lengthen = (page: Page) =>
       const texts: Text[] = []
       while (walker.nextNode()) texts.push(walker.currentNode as Text)
       for (const text of texts) {
-        if (/^[A-Z]{3}\s[\d,.]+$/.test(text.data.trim())) text.data = price!
+        if (/^(\p{Sc}|[A-Z$]{2,4}\s?)[\d,.]+$/u.test(text.data.trim())) text.data = price!
         else if (
           text.parentElement?.closest('.card, article, li, h1')?.contains(text) &&
           text.parentElement.closest('bdi, h1, h2 a, h3, .type-title')
@@ -46,17 +48,28 @@ const multiply = (page: Page) =>
 
 const style = (page: Page, content: string) => page.addStyleTag({ content }).then(() => {})
 
-/** The answers of the server do not arrive; the next page is requested. */
-async function neverLoads(page: Page) {
+/** Opens another page by the router, without waiting for it. */
+const navigate = (page: Page, address: string) =>
+  page.evaluate((to) => {
+    dispatchEvent(new Event('stir'))
+    const { __reactRouterDataRouter: router } = globalThis as unknown as Record<string, { navigate(to: string): void }>
+    router!.navigate(to)
+  }, address)
+
+/** The screen is requested from another page, and the answers of the server do not arrive. */
+async function neverLoads(page: Page, address: string) {
   await page.route(/\.data(\?|$)/, () => {})
-  await page.locator('header a[href="/"], header a').first().click()
+  await navigate(page, address)
+  await page.locator('.navigation-note').waitFor()
+  // The note fades in.
   await page.waitForTimeout(500)
 }
 
-async function fails(page: Page) {
+/** The server fails while the screen is requested. */
+async function fails(page: Page, address: string) {
   await page.route(/\.data(\?|$)/, (route) => route.fulfill({ status: 500, body: '' }))
-  await page.locator('header a').first().click()
-  await page.waitForTimeout(800)
+  await navigate(page, address)
+  await page.getByRole('heading', { level: 1, name: 'This did not work' }).waitFor()
 }
 
 async function goOffline(page: Page) {
@@ -75,8 +88,9 @@ export const states: readonly State[] = [
   { name: 'one item', options: { viewport: desktop }, address: 'oneItem' },
   { name: '200 items', options: { viewport: desktop }, after: multiply },
   { name: 'long names', options: { viewport: phone, isMobile: true, hasTouch: true }, after: lengthen },
-  { name: 'loading', options: { viewport: desktop }, after: neverLoads },
-  { name: 'error', options: { viewport: desktop }, after: fails },
+  { name: 'full', options: { viewport: phone, isMobile: true, hasTouch: true }, address: 'full' },
+  { name: 'loading', options: { viewport: desktop }, from: '/help', after: neverLoads },
+  { name: 'error', options: { viewport: desktop }, from: '/help', after: fails },
   { name: 'offline', options: { viewport: phone, isMobile: true, hasTouch: true }, after: goOffline },
   {
     name: 'right to left',
