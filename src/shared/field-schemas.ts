@@ -23,7 +23,7 @@ export const moneySchema = z.object({ minor: minorUnits, currency }).meta({ id: 
 export type Money = z.infer<typeof moneySchema>
 
 export const shownMoneySchema = moneySchema
-  .extend({ display: z.string().meta({ example: 'EUR 60' }) })
+  .extend({ display: z.string().meta({ example: '€60' }) })
   .meta({ id: 'Money', description: 'Money with its text for people.' })
 export type ShownMoney = z.infer<typeof shownMoneySchema>
 

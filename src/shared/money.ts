@@ -48,15 +48,20 @@ export const taxOnTop = (minor: number, percent: number): number => percentOf(mi
 // Creating a formatter costs a thousand times as much as using one.
 const formatters = new Map<string, Intl.NumberFormat>()
 
-function formatterFor(currency: string, locale: string, isWhole: boolean): Intl.NumberFormat {
-  const key = `${locale}|${currency}|${isWhole}`
-  const digits = isWhole ? 0 : exponentOf(currency)
+interface Style {
+  locale: string
+  digits: number
+  display: 'symbol' | 'code'
+}
+
+function formatterFor(currency: string, { locale, digits, display }: Style): Intl.NumberFormat {
+  const key = `${locale}|${currency}|${digits}|${display}`
   const formatter =
     formatters.get(key) ??
     new Intl.NumberFormat(locale, {
       style: 'currency',
       currency,
-      currencyDisplay: 'code',
+      currencyDisplay: display,
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
     })
@@ -64,18 +69,36 @@ function formatterFor(currency: string, locale: string, isWhole: boolean): Intl.
   return formatter
 }
 
-/** "EUR 19.99", "KES 4,500", "JPY 1,500": for people, with the digits and separators of the locale. */
-export function formatMoney({ minor, currency }: Money, locale = 'en'): string {
-  const exponent = exponentOf(currency)
-  return formatterFor(currency, locale, false)
-    .format(minor / 10 ** exponent)
-    .replaceAll(' ', ' ')
+// Signs that people write and `Intl` does not know in English, and one that nobody writes.
+const letters: Record<string, readonly [known: string, written: string]> = {
+  KES: ['KES', 'KSh'],
+  TZS: ['TZS', 'TSh'],
+  UGX: ['UGX', 'USh'],
+  XPF: ['CFPF', 'XPF'],
+  ZAR: ['ZAR', 'R'],
 }
 
+function formatWithSign({ minor, currency }: Money, locale: string, digits: number): string {
+  const style: Style = { locale, digits, display: 'symbol' }
+  const text = formatterFor(currency, style).format(minor / 10 ** exponentOf(currency))
+  return letters[currency] ? text.replace(...letters[currency]) : text
+}
+
+/**
+ * "€19.99", "KSh 4,500", "CA$1,500.00": for people, with the digits and separators of the locale. No two currencies
+ * share a sign: dollars of other countries than the United States say whose they are.
+ */
+export const formatMoney = (money: Money, locale = 'en'): string =>
+  formatWithSign(money, locale, exponentOf(money.currency))
+
 /** As `formatMoney`, but without ".00" for whole amounts: for cards and lists. */
-export function formatPrice({ minor, currency }: Money, locale = 'en'): string {
-  const unit = 10 ** exponentOf(currency)
-  return formatterFor(currency, locale, minor % unit === 0)
-    .format(minor / unit)
-    .replaceAll(' ', ' ')
+export function formatPrice(money: Money, locale = 'en'): string {
+  const digits = exponentOf(money.currency)
+  return formatWithSign(money, locale, money.minor % 10 ** digits === 0 ? 0 : digits)
+}
+
+/** "EUR 19.99", with the ISO 4217 code: for invoices and receipts. */
+export function formatMoneyWithCode({ minor, currency }: Money, locale = 'en'): string {
+  const digits = exponentOf(currency)
+  return formatterFor(currency, { locale, digits, display: 'code' }).format(minor / 10 ** digits)
 }

@@ -1,5 +1,5 @@
 interface PriceProps {
-  /** Formatted by the server: "KES 4,500". */
+  /** Formatted by the server: "KSh 4,500". */
   display: string
   /** Whether options have different prices: "from". */
   isFrom?: boolean

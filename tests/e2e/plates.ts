@@ -18,7 +18,7 @@ export async function orderPlate(page: Page, email: string): Promise<{ reference
   })
   await page.goto(`${href}&placed=1`)
   const placed = page.getByRole('heading', { level: 1, name: 'Your order is placed' })
-  const pay = page.getByRole('button', { name: /^(Pay|Reserve) EUR/ })
+  const pay = page.getByRole('button', { name: /^(Pay|Reserve) €/ })
   await expect(placed.or(pay).first()).toBeVisible({ timeout: 15_000 })
   if (await pay.count()) {
     await pay.click()

@@ -100,9 +100,9 @@ test('tiles equal a calculation by hand', () => {
     cartAdds: '5',
     orders: '3',
     conversion: '12 %', // 3 ÷ 25
-    gross: 'EUR 180.00', // 3 × 60
-    refunds: 'EUR 60.00', // one was refunded in full, four days before the visit
-    averageOrder: 'EUR 60.00', // (60 + 60) ÷ 2: cancelled orders do not count
+    gross: '€180.00', // 3 × 60
+    refunds: '€60.00', // one was refunded in full, four days before the visit
+    averageOrder: '€60.00', // (60 + 60) ÷ 2: cancelled orders do not count
     cancelledByCustomers: '33 %',
     cancelledByBusiness: '0 %', // 1 of 3; 0 of 3
     noShows: '—',
@@ -191,9 +191,9 @@ test('unmet demand for times says when people searched, what would help and what
       serviceId: cut.id,
       serviceTitle: 'Cut and finish',
       count: 7,
-      value: { minor: 42_000, currency: 'EUR', display: 'EUR 420.00' },
+      value: { minor: 42_000, currency: 'EUR', display: '€420.00' },
       suggestion: 'Open Thursday until 20:00',
-      estimate: '7 people × 12 % who order × EUR 60.00 ≈ EUR 50.40 in 30 days',
+      estimate: '7 people × 12 % who order × €60.00 ≈ €50.40 in 30 days',
       action: { label: 'Open Thu 18–20', to: `/provider-dashboard/${cut.provider.id}/team#hours` },
     },
   ])
@@ -233,12 +233,12 @@ test('the metrics of the business list its services with the same numbers as the
     views: 26,
     orders: 3,
     conversion: 12,
-    gross: { minor: 18_000, currency: 'EUR', display: 'EUR 180.00' },
+    gross: { minor: 18_000, currency: 'EUR', display: '€180.00' },
     otherGross: [],
     rating: null,
   })
   expect(plain(await listServiceMetrics(owner, cut.provider.id, { days: 30 }))[0]).toEqual(whole.services[0])
-  expect(tile('gross', whole as never).display).toBe('EUR 180.00')
+  expect(tile('gross', whole as never).display).toBe('€180.00')
   // One person works 9 hours from Monday to Saturday: 26 such days in 30, with three bookings of which two remain.
   expect(tile('occupancy').value).not.toBeNull()
 })
@@ -299,7 +299,7 @@ test('sales in another currency are shown separately and never added', async () 
     .run(sql`insert into money_days (subject_id, day, currency, provider_id, gross_minor, refunds_minor, net_minor, ordered_minor, ordered)
     values (${cut.id}, '2026-10-20', 'USD', ${provider.id}, 5000, 0, 4500, 5000, 1)`)
   const both = plain(await getServiceMetrics(owner, { providerId: provider.id, serviceId: cut.id }))
-  expect(tile('gross', both)).toMatchObject({ display: 'EUR 180.00 + USD 50.00', value: 18_000, change: null })
+  expect(tile('gross', both)).toMatchObject({ display: '€180.00 + $50.00', value: 18_000, change: null })
   expect(both.days.find(({ date }) => date === '2026-10-20')).toMatchObject({
     gross: { minor: 0, currency: 'EUR' },
     otherGross: [{ minor: 5000, currency: 'USD' }],
@@ -319,7 +319,7 @@ test('price changes and closed days are marked in the chart', async () => {
   const { flags } = plain(await getServiceMetrics(owner, { providerId: cut.provider.id, serviceId: cut.id }))
   expect(flags).toEqual([
     { date: '2026-10-20', text: 'Closed until Wed 21 Oct: Holiday' },
-    { date: '2026-10-30', text: 'Price from EUR 55.00 to EUR 60.00' },
+    { date: '2026-10-30', text: 'Price from €55.00 to €60.00' },
   ])
 })
 

@@ -32,7 +32,7 @@ test('orders and sales of today are counted, with those of yesterday for compari
   await put(visitor, await world.haircut(), { startsAt: friday })
   await order(visitor)
   expect(await tileOf('orders')).toMatchObject({ lines: ['1'], hint: '0 yesterday' })
-  expect(plain((await tileOf('sales')).lines)).toEqual(['EUR 60.00'])
+  expect(plain((await tileOf('sales')).lines)).toEqual(['€60.00'])
   world.now += days(1)
   expect(await tileOf('orders')).toMatchObject({ lines: ['0'], hint: '1 yesterday' })
   expect((await tileOf('sales')).lines).toEqual(['–'])

@@ -127,7 +127,7 @@ test('an email about a visit states service, time with zone, location, person, p
       'Rua Augusta 12',
       'Ana Moreira',
       'K7Q2-9M4T-1-1',
-      'EUR',
+      '€',
     ]) {
       expect(text, kind).toContain(expected)
       expect(html, kind).toContain(expected)
@@ -137,7 +137,7 @@ test('an email about a visit states service, time with zone, location, person, p
 
 test('a cancellation has a table of paid, refunded and retained amounts', () => {
   const [{ text }] = samplesOf('item-cancelled', emailBranding) as [Mail]
-  expect(text.replaceAll('\u00A0', ' ')).toContain('Paid: EUR 60.00\nRefunded: EUR 45.00\nKept: EUR 15.00')
+  expect(text.replaceAll('\u00A0', ' ')).toContain('Paid: €60.00\nRefunded: €45.00\nKept: €15.00')
 })
 
 test('no placeholder allowed in subjects is a code, a personal address or a phone number', () => {

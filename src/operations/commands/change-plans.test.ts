@@ -75,14 +75,14 @@ test('the example on the dashboard equals a real sale, before anything is saved'
   expect((await previewFees(admin, input)).sales[1]).toMatchObject({
     plan: 'Growth',
     percent: 8,
-    commission: 'EUR\u00a03.90',
-    earned: 'EUR\u00a056.10',
+    commission: '€3.90',
+    earned: '€56.10',
   })
   const typed = await previewFees(admin, {
     ...input,
     fees: { 'plans.offered': other('growth', { commissionPercent: 10 }), 'fees.commission_fixed': { EUR: 50 } },
   })
-  expect(typed.sales[1]).toMatchObject({ percent: 10, commission: 'EUR\u00a05.38' })
+  expect(typed.sales[1]).toMatchObject({ percent: 10, commission: '€5.38' })
   expect(await codeOf(previewFees(admin, { ...input, fees: { 'fees.commission_default': 101 } }))).toBe(
     'setting-invalid',
   )

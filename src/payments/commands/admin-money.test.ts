@@ -20,7 +20,7 @@ test('a payment with a different amount is shown to finance, corrected with a no
   await checkPaymentsOfOrder(ctx, orderId)
   const [finance, support] = [await addAdmin(world, 'finance'), await addAdmin(world, 'support')]
   expect((await getMoneyOverview(finance)).paymentsInReview).toBe(1)
-  expect(await paymentNow(money, paymentId)).toMatchObject({ review: expect.stringMatching(/instead of EUR.12\.00/) })
+  expect(await paymentNow(money, paymentId)).toMatchObject({ review: expect.stringMatching(/instead of €12\.00/) })
   await expect(acts.recordCorrection(support, paymentId, 'given back there')).rejects.toMatchObject({
     code: 'permission-denied',
   })

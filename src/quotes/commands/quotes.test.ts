@@ -58,7 +58,7 @@ describe('requesting a quote', () => {
       whenText: 'Sat 7 Nov 2026',
       place: 'Sintra',
       party: '80 guests',
-      budgetText: 'up to EUR\u00a01,000.00',
+      budgetText: 'up to €1,000.00',
       actions: ['offer', 'decline'],
     })
     const { items } = await listConversations(here.owner, here.provider.id)
@@ -145,7 +145,7 @@ describe('offering a price', () => {
     expect(seen).toMatchObject({ status: 'offered', statusText: 'Offer received', actions: ['accept', 'decline'] })
     expect(seen.offer).toMatchObject({
       number: 1,
-      total: { minor: 92_050, display: 'EUR\u00a0920.50' },
+      total: { minor: 92_050, display: '€920.50' },
       durationText: '8 h',
       staffName: 'Person 1',
       note: 'Travel is included.',

@@ -73,7 +73,7 @@ test(
     await row.getByLabel(/^A word to the customer/).fill('We are sorry. Please take this.')
     expect(await seriousIn(admin)).toEqual([])
     await row.getByRole('button', { name: 'Make the offer' }).click()
-    await expect(row.getByText(/You offer EUR\s2\.50/).first()).toBeVisible()
+    await expect(row.getByText(/You offer €2\.50/).first()).toBeVisible()
 
     // The customer declines the offer.
     await mailAbout(page.request, email, /Casa Prato answered/)
@@ -101,7 +101,7 @@ test(
     await page.reload()
     await expect(page.getByText('Decided: 75 % back').first()).toBeVisible()
     await expect(page.getByText('The photo shows it.')).toBeVisible()
-    await expect(page.getByText(/EUR\s[\d.]+ goes back to how you paid/)).toBeVisible()
+    await expect(page.getByText(/€[\d.]+ goes back to how you paid/)).toBeVisible()
     await expect(page.getByText(/You can appeal once, until/)).toBeVisible()
     await admin.goto(`/provider-dashboard/${order.providerId}/disputes?dispute=${item.id}`)
     await expect(row.getByText('Decided', { exact: true }).first()).toBeVisible()

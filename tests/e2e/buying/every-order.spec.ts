@@ -133,7 +133,7 @@ test(
 
     const stew = await order(page, email, 'casa-prato-2')
     await checkOrderPage(page, stew, 'awaiting_payment')
-    await page.getByRole('button', { name: /^(Pay|Reserve) EUR/ }).click()
+    await page.getByRole('button', { name: /^(Pay|Reserve) €/ }).click()
     await page.waitForURL(/\/test-payments\//)
     await page.locator('summary').first().click()
     await expectFit(page, 'the test payment')

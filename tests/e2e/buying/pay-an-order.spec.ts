@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
 import { violationsOn } from '../accessibility.ts'
 import { anyNetwork } from '../../../bench/support/api-client.ts'
-import { codeIn, mailAbout, mailsTo, moveClock } from '../support.ts'
+import { codeIn, mailAbout, mailsTo, moveClock, openStep } from '../support.ts'
 
 test.beforeEach(() => test.setTimeout(120_000))
 
@@ -74,6 +74,7 @@ async function placeOrder(page: Page): Promise<string> {
 /** From the cart to the page of an unpaid order. Returns its reference. */
 async function checkOut(page: Page, email: string): Promise<string> {
   await beginCheckOut(page, email)
+  await openStep(page, 'How and where')
   await page.getByRole('radio', { name: 'Delivery' }).check({ force: true })
   await page.getByLabel('Street and number').fill('Rua Ferreira Borges 20')
   await page.getByLabel('Postal code').fill('1350-135')
@@ -93,8 +94,8 @@ async function atGateway(page: Page, button: RegExp, outcome: string) {
   await page.waitForURL(/\/order\?ref=/)
 }
 
-const payPart = /^Pay EUR/
-const reservePart = /^Reserve EUR/
+const payPart = /^Pay €/
+const reservePart = /^Reserve €/
 
 test(
   'an order is paid step by step: a refused card first, then a charge and a reservation',
@@ -123,7 +124,7 @@ test(
 
     await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible({ timeout: 15_000 })
     const amounts = page.getByRole('complementary', { name: 'Amounts' })
-    await expect(amounts).toContainText(/Paid online\s*EUR\s[\d.]+\s*Reserved\s*EUR\s[\d.]+/)
+    await expect(amounts).toContainText(/Paid online\s*€[\d.]+\s*Reserved\s*€[\d.]+/)
     await expect(page.getByText(/has until .* to accept/).first()).toBeVisible()
     await mailAbout(page.request, email, new RegExp(reference))
     expect((await mailsTo(page.request, email)).filter(({ subject }) => subject.includes(reference))).toHaveLength(1)
@@ -194,9 +195,10 @@ test(
       .click()
     await expect(page.getByRole('link', { name: /Cart, 1/ }).first()).toBeVisible()
     await beginCheckOut(page, addressOf('pedro', project.name))
+    await openStep(page, 'How and where')
     await page.getByRole('radio', { name: 'Pickup' }).check({ force: true })
     await acceptTerms(page)
-    await goToGateway(page, /^Reserve EUR\s[\d.]+ now$/)
+    await goToGateway(page, /^Reserve €[\d.]+ now$/)
     const reference = await referenceOn(page)
     await page.goBack()
     await expect(page).toHaveURL(new RegExp(`/order\\?ref=${reference}`))

@@ -73,7 +73,7 @@ test(
     await dashboard.getByRole('textbox', { name: /^Amount in/ }).fill('10')
     await dashboard.getByRole('textbox', { name: 'Why?' }).fill('The stew was cold')
     await dashboard.getByRole('button', { name: 'Give it back' }).click()
-    await expect(dashboard.getByText('EUR 10.00 back').locator('visible=true').first()).toBeVisible({ timeout: 20_000 })
+    await expect(dashboard.getByText('€10.00 back').locator('visible=true').first()).toBeVisible({ timeout: 20_000 })
     await open(dashboard, reference)
     await dashboard.getByLabel('Begin with a canned answer').selectOption({ label: 'Refund is on its way' })
     await expect(dashboard.getByLabel('Answer to Rita Alves')).toHaveValue(

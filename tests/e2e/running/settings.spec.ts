@@ -104,7 +104,7 @@ test(
     const visitor = await (await browser.newContext({ baseURL, javaScriptEnabled: false })).newPage()
     const calculator = '/pricing?price=60.00&currency=EUR&plan=growth&tax=23'
     await visitor.goto(calculator)
-    await expect(visitor.getByText('EUR 56.10').first()).toBeVisible()
+    await expect(visitor.getByText('€56.10').first()).toBeVisible()
 
     await page.goto('/admin-dashboard/plans')
     const main = page.getByRole('main')
@@ -116,7 +116,7 @@ test(
     await main.getByRole('button', { name: 'Look at who it concerns' }).click()
     await expect(growth.getByText('A number from 0 to 90 percent.')).toBeVisible()
     await commission.fill('7')
-    await expect(main.getByRole('row', { name: /^Growth 7 %/ })).toContainText('EUR 3.41')
+    await expect(main.getByRole('row', { name: /^Growth 7 %/ })).toContainText('€3.41')
     await main.getByRole('button', { name: 'Look at who it concerns' }).click()
     await expect(main.getByText(/on Growth/).first()).toBeVisible()
     await expectFit(page, 'plans and fees')
@@ -125,7 +125,7 @@ test(
 
     await expect(async () => {
       await visitor.goto(calculator)
-      await expect(visitor.getByText('EUR 56.59').first()).toBeVisible({ timeout: 2_000 })
+      await expect(visitor.getByText('€56.59').first()).toBeVisible({ timeout: 2_000 })
     }).toPass({ timeout: 30_000 })
     await expect(visitor.getByText('7 % of each sale')).toBeVisible()
 

@@ -57,7 +57,7 @@ test('a request and its offer are notified while they are open', async () => {
   await offer(here, id)
   await notifyAll()
   expect(await notificationsOf(here.ines.userId)).toEqual([
-    'quote-offered: Studio Ana offers EUR 920.50 for Wedding photos',
+    'quote-offered: Studio Ana offers €920.50 for Wedding photos',
   ])
   await endMyQuote(here.ines, id, 'decline', { note: 'Too much for us.' })
   await notifyAll()

@@ -70,9 +70,9 @@ test('both sides are notified of each step of a dispute once, and administrators
   await decideDispute(finance, id, { share: 50, borneBy: 'provider', text: 'Half of it was right.', backMinor: 3000 })
   await publish()
   const [itemParticulars, theirs] = (await mails()).toSorted((a, b) => a.kind.localeCompare(b.kind))
-  expect(itemParticulars?.text).toContain('EUR\u00a030.00 goes back to how you paid.')
+  expect(itemParticulars?.text).toContain('€30.00 goes back to how you paid.')
   expect(itemParticulars?.text).toContain(`/order/problem?ref=${sold.reference}&item=${sold.itemId}`)
-  expect(theirs?.text).toContain('EUR\u00a030.00 goes back to the customer.')
+  expect(theirs?.text).toContain('€30.00 goes back to the customer.')
   expect(theirs?.text).not.toContain('@example.com')
 })
 

@@ -18,13 +18,13 @@ function tableOf(paid: number, refunded: number | undefined, money: Partial<Step
 }
 
 test('tip and delivery are included in the paid and the refunded amount', () => {
-  expect(tableOf(5600, 5600, { backMinor: 6100 })).toEqual(['Paid EUR 61.00', 'Refunded EUR 61.00'])
-  expect(tableOf(6000, 3000, { backMinor: 3500 })).toEqual(['Paid EUR 65.00', 'Refunded EUR 35.00', 'Kept EUR 30.00'])
-  expect(tableOf(6000, 4500, { backMinor: 4500 })).toEqual(['Paid EUR 60.00', 'Refunded EUR 45.00', 'Kept EUR 15.00'])
+  expect(tableOf(5600, 5600, { backMinor: 6100 })).toEqual(['Paid €61.00', 'Refunded €61.00'])
+  expect(tableOf(6000, 3000, { backMinor: 3500 })).toEqual(['Paid €65.00', 'Refunded €35.00', 'Kept €30.00'])
+  expect(tableOf(6000, 4500, { backMinor: 4500 })).toEqual(['Paid €60.00', 'Refunded €45.00', 'Kept €15.00'])
 })
 
 test('a refund that waits for a second administrator is announced as approved', () => {
-  expect(tableOf(6000, 0, { backMinor: 6000, isRequested: true })).toEqual(['Paid EUR 60.00', 'Refunded EUR 60.00'])
+  expect(tableOf(6000, 0, { backMinor: 6000, isRequested: true })).toEqual(['Paid €60.00', 'Refunded €60.00'])
 })
 
 test('an email mentions the rest of an order only if it still takes place', () => {

@@ -54,5 +54,5 @@ test('an invoice for a debt states its due date', async () => {
   })
   await notifyOf(ctx(), 'invoice.issued', { documentId, providerId: id })
   const mail = await world.db.row<{ subject: string }>(sql`select subject from outbox where subject like 'Please pay%'`)
-  expect(mail?.subject).toBe('Please pay EUR\u00A012.00 by Mon 16 Nov 2026')
+  expect(mail?.subject).toBe('Please pay €12.00 by Mon 16 Nov 2026')
 })

@@ -78,28 +78,28 @@ test.each<[string, Case]>([
     'a kept card',
     {
       columns: { payment_mode: 'card_hold', no_show_percent: 40 },
-      promise: 'Nothing is charged now. Your card is kept as security. You pay EUR 60.00 at the venue.',
-      payText: 'You pay EUR 60.00 at the venue.',
+      promise: 'Nothing is charged now. Your card is kept as security. You pay €60.00 at the venue.',
+      payText: 'You pay €60.00 at the venue.',
       sentence:
-        "Cancel free until Thu 5 Nov 2026, 15:00 (Lisbon, UTC+0). After that, or if you don't come, EUR 24.00 is charged to your saved card.",
+        "Cancel free until Thu 5 Nov 2026, 15:00 (Lisbon, UTC+0). After that, or if you don't come, €24.00 is charged to your saved card.",
     },
   ],
   [
     'paid online',
     {
       columns: { payment_mode: 'full' },
-      promise: 'You pay EUR 60.00 online now.',
+      promise: 'You pay €60.00 online now.',
       payText: 'Everything is paid.',
       sentence:
-        'Cancel free until Thu 5 Nov 2026, 15:00 (Lisbon, UTC+0). After that you get EUR 30.00 of EUR 60.00 back until Fri 6 Nov 2026, 11:00 (Lisbon, UTC+0), then nothing.',
+        'Cancel free until Thu 5 Nov 2026, 15:00 (Lisbon, UTC+0). After that you get €30.00 of €60.00 back until Fri 6 Nov 2026, 11:00 (Lisbon, UTC+0), then nothing.',
     },
   ],
   [
     'a deposit',
     {
       columns: { payment_mode: 'deposit', deposit_percent: 20 },
-      promise: 'You pay EUR 12.00 online now. You pay EUR 48.00 at the venue.',
-      payText: 'You pay the remaining EUR 48.00 at the venue.',
+      promise: 'You pay €12.00 online now. You pay €48.00 at the venue.',
+      payText: 'You pay the remaining €48.00 at the venue.',
       sentence: "Cancel free until Thu 5 Nov 2026, 15:00 (Lisbon, UTC+0). After that the deposit isn't refunded.",
     },
   ],
@@ -107,8 +107,8 @@ test.each<[string, Case]>([
     'paid at the venue',
     {
       columns: { payment_mode: 'at_venue' },
-      promise: 'Nothing is charged now. You pay EUR 60.00 at the venue.',
-      payText: 'You pay EUR 60.00 at the venue.',
+      promise: 'Nothing is charged now. You pay €60.00 at the venue.',
+      payText: 'You pay €60.00 at the venue.',
       sentence: 'Cancel free until Fri 6 Nov 2026, 11:00 (Lisbon, UTC+0). After that it counts as a no-show.',
     },
   ],

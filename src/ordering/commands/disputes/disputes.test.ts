@@ -141,7 +141,7 @@ describe('opening a dispute', () => {
     await expect(complain(sold, { wish: 'part' })).rejects.toMatchObject({
       details: { fields: { amountMinor: 'Please write how much.' } },
     })
-    expect((await complain(sold, { wish: 'part', amountMinor: 6000 })).dispute?.wishText).toBe('EUR\u00a060.00 back')
+    expect((await complain(sold, { wish: 'part', amountMinor: 6000 })).dispute?.wishText).toBe('€60.00 back')
   })
 
   test('requires full access to the order', async () => {
@@ -162,7 +162,7 @@ describe('the answer of the provider', () => {
     expect(dispute).toMatchObject({
       status: 'resolved',
       outcome: 'agreed',
-      result: { back: { display: 'EUR\u00a060.00' }, lines: ['EUR\u00a060.00 goes back to the customer.'] },
+      result: { back: { display: '€60.00' }, lines: ['€60.00 goes back to the customer.'] },
     })
     expect(await accounts(sold)).toEqual({ pending: 0, available: 0, frozen: 0 })
     expect(await balance(world, 'market_commission', '', 'EUR')).toBe(0)
@@ -185,17 +185,17 @@ describe('the answer of the provider', () => {
     await complain(sold)
     expect(await answers(sold, 'offer', { amountMinor: 2000 })).toMatchObject({
       status: 'provider_answered',
-      statusText: 'You offer EUR\u00a020.00',
+      statusText: 'You offer €20.00',
     })
     expect(await disputeOf(sold)).toMatchObject({
-      statusText: 'Studio Ana offers EUR\u00a020.00',
+      statusText: 'Studio Ana offers €20.00',
       actions: ['agree', 'reject', 'withdraw'],
     })
     const { dispute } = await replies(sold, 'agree')
     expect(dispute).toMatchObject({
       status: 'resolved',
       outcome: 'agreed',
-      result: { back: { minor: 2000 }, lines: ['EUR\u00a020.00 goes back to how you paid.'] },
+      result: { back: { minor: 2000 }, lines: ['€20.00 goes back to how you paid.'] },
     })
     await balanced()
   })
@@ -345,7 +345,7 @@ describe("an administrator's decision", () => {
     expect(preview).toMatchObject({
       back: { minor: 3000 },
       loss: { minor: 0 },
-      lines: ['EUR\u00a030.00 goes back to the customer.'],
+      lines: ['€30.00 goes back to the customer.'],
     })
     await decides(sold, admin, 50)
     expect((await accounts(sold)).pending).toBe(preview.provider.after.minor)
@@ -476,7 +476,7 @@ test('a full refund is announced including the service fee', async () => {
   await answers(sold, 'accept')
   const { result } = await disputeOf(sold)
   expect(result).toMatchObject({ back: { minor: 6300 } })
-  expect(result?.lines[0]).toBe('EUR\u00a063.00 goes back to how you paid.')
+  expect(result?.lines[0]).toBe('€63.00 goes back to how you paid.')
   const [{ payment } = { payment: undefined }] = (await getOrder(sold.visitor, sold.reference)).parts[0]!.items
   expect(payment).toMatchObject({ paid: { minor: 6300 }, refunded: { minor: 6300 } })
   await balanced()
@@ -498,7 +498,7 @@ describe('a dispute about a payment at the venue', () => {
     const { result, id } = await disputeOf(sold)
     expect(result).toMatchObject({ back: { minor: 0 }, venue: { minor: 3000 } })
     expect(result?.lines).toEqual([
-      'EUR\u00a030.00 more, which you paid at the venue: we collect it from Studio Ana and pay it to you. Contact us with where to send it.',
+      '€30.00 more, which you paid at the venue: we collect it from Studio Ana and pay it to you. Contact us with where to send it.',
     ])
     expect(await balance(world, 'market_commission', '', 'EUR')).toBe(before / 2)
     const returned = before / 2
@@ -510,7 +510,7 @@ describe('a dispute about a payment at the venue', () => {
     const both = await Promise.allSettled([pays(sold, admin, id, 'bank'), pays(sold, admin, id, 'bank')])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await owed(sold)).toBe(0)
-    expect((await disputeOf(sold)).result?.lines).toEqual(['EUR\u00a030.00 that was paid at the venue: you have it.'])
+    expect((await disputeOf(sold)).result?.lines).toEqual(['€30.00 that was paid at the venue: you have it.'])
     expect(await getAdminDispute(admin, id)).toMatchObject({ openVenueRefund: null })
     expect(publishedOf('dispute.venue-paid')).toHaveLength(1)
     await balanced()

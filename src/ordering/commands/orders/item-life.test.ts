@@ -65,7 +65,7 @@ describe('cancelling a paid visit', () => {
     world.now = begins - hours(10)
     const { cancel } = await itemOf(one)
     expect(cancel).toMatchObject({ share: 50, back: { minor: 3000 } })
-    expect(cancel!.headline).toMatch(/^Cancel until Fri 6 Nov 2026, 11:00 .* to get EUR.30\.00 of EUR.60\.00 back\./)
+    expect(cancel!.headline).toMatch(/^Cancel until Fri 6 Nov 2026, 11:00 .* to get €30\.00 of €60\.00 back\./)
     expect(await codeOf(cancels(one, { onlyFree: true }))).toBe('policy-blocks')
     expect(await codeOf(cancels(one, { share: 100 }))).toBe('terms-changed')
     expect(await codeOf(cancels(one, { share: 50, backMinor: 3001 }))).toBe('terms-changed')

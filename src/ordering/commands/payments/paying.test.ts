@@ -209,9 +209,9 @@ describe('payment modes', () => {
     await payAll(world, visitor, reference)
     const found = await getOrder(visitor, reference)
     expect(found.parts.map(({ fulfillmentMethod, payment }) => [fulfillmentMethod, plain(payment.text)])).toEqual([
-      ['venue', 'EUR 12.00 paid'],
-      ['delivery', 'EUR 16.70 paid'],
-      ['pickup', 'USD 12.00 paid'],
+      ['venue', '€12.00 paid'],
+      ['delivery', '€16.70 paid'],
+      ['pickup', '$12.00 paid'],
     ])
     expect(await balance(world, 'buyer', found.id, 'EUR')).toBe(0)
     expect(await balance(world, 'provider_pending', brought.provider.id, 'EUR')).toBe(1200 - 144 + 350 + 120)

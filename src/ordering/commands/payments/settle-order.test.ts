@@ -95,9 +95,9 @@ describe('a haircut with a deposit, trays on request with delivery, and a consul
       ['USD', 3000, 0, 0],
     ])
     expect(placed.payments.map(({ mode, amount }) => plain(`${mode} ${amount.display}`))).toEqual([
-      'capture EUR 12.00',
-      'authorise EUR 45.00',
-      'capture USD 30.00',
+      'capture €12.00',
+      'authorise €45.00',
+      'capture $30.00',
     ])
     expect(found).toMatchObject({ status: 'waiting_payment', paymentLabel: 'unpaid' })
     expect(publishedCount(world, 'order.placed', placed.orderId)).toBe(0)
@@ -116,10 +116,7 @@ describe('a haircut with a deposit, trays on request with delivery, and a consul
     ]).toEqual([810, 0, 2850])
     const later = await getOrder(visitor, placed.reference)
     expect(later.paymentLabel).toBe('part_paid')
-    expect(later.payments.map(({ text }) => plain(text))).toEqual([
-      'EUR 12.00 paid, EUR 45.00 reserved',
-      'USD 30.00 paid',
-    ])
+    expect(later.payments.map(({ text }) => plain(text))).toEqual(['€12.00 paid, €45.00 reserved', '$30.00 paid'])
     expect(later.parts.map(({ payment }) => payment.label)).toEqual(['part_paid', 'reserved', 'paid'])
   })
 
@@ -138,7 +135,7 @@ describe('a haircut with a deposit, trays on request with delivery, and a consul
     const found = await getOrder(visitor, reference)
     expect(found.status).toBe('open')
     expect(found.parts[1]!.items[0]).toMatchObject({ status: 'expired', statusText: 'No answer – nothing was charged' })
-    expect(found.payments.map(({ text }) => plain(text))).toEqual(['EUR 12.00 paid', 'USD 30.00 paid'])
+    expect(found.payments.map(({ text }) => plain(text))).toEqual(['€12.00 paid', '$30.00 paid'])
     expect(await balance(world, 'provider_pending', casa.id, 'EUR')).toBe(0)
   })
 })
@@ -217,8 +214,8 @@ describe('a failed payment', () => {
     const { paymentLabel, payments } = await getOrder(visitor, reference)
     expect([paymentLabel, ...payments.map(({ text }) => plain(text))]).toEqual([
       'part_refunded',
-      'EUR 24.00 paid, EUR 12.00 refunded',
-      'USD 12.00 paid',
+      '€24.00 paid, €12.00 refunded',
+      '$12.00 paid',
     ])
   })
 
@@ -384,7 +381,7 @@ describe('requests in an order', () => {
       'Confirmed',
       'Declined – nothing was charged',
     ])
-    expect(found.parts[0]!.items.map(({ payment }) => plain(payment.text))).toEqual(['EUR 60.00 paid', ''])
+    expect(found.parts[0]!.items.map(({ payment }) => plain(payment.text))).toEqual(['€60.00 paid', ''])
     // 60.00 less 12 % of the net 48.78.
     expect(await balance(world, 'provider_pending', provider.id, 'EUR')).toBe(6000 - 585)
     expect(await balance(world, 'buyer', found.id, 'EUR')).toBe(0)

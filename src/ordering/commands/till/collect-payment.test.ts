@@ -58,17 +58,17 @@ test('a visit is paid in cash with change, split with the card terminal, with ti
   const { itemId } = await walkIn(fixture)
   expect(await collectOf(itemId)).toMatchObject({
     due: { minor: 6000 },
-    text: 'EUR 60.00 to collect',
+    text: '€60.00 to collect',
     canCollect: true,
   })
   await pay(itemId, { amountMinor: 2000, givenMinor: 5000 })
   expect(await collectOf(itemId)).toMatchObject({
-    text: 'EUR 20.00 paid, EUR 40.00 to collect',
+    text: '€20.00 paid, €40.00 to collect',
     payments: [{ change: { minor: 3000 } }],
   })
   const discount = { discountMinor: 500, reason: 'Regular customer' }
   await pay(itemId, { method: 'terminal', amountMinor: 3500, tipMinor: 300, ...discount })
-  expect(await collectOf(itemId)).toMatchObject({ text: 'EUR 55.00 paid, nothing to collect', canCollect: false })
+  expect(await collectOf(itemId)).toMatchObject({ text: '€55.00 paid, nothing to collect', canCollect: false })
   expect(await ledger()).toEqual({
     till_cash: 2000,
     till_terminal: 3800,
@@ -119,13 +119,13 @@ test('a visit that is cancelled after it was paid at the till is to refund there
   await answerItem(fixture.owner, request, { action: 'cancel', reason: 'ill' })
   expect(await collectOf(itemId)).toMatchObject({
     toRefund: { minor: 6000 },
-    text: 'EUR 60.00 paid, EUR 60.00 to refund',
+    text: '€60.00 paid, €60.00 to refund',
     canCollect: false,
   })
   await giveBack(itemId, id, 4000)
   expect((await collectOf(itemId))!.toRefund).toMatchObject({ minor: 2000 })
   await giveBack(itemId, id, 2000)
-  expect(await collectOf(itemId)).toMatchObject({ toRefund: null, text: 'EUR 60.00 paid, nothing to collect' })
+  expect(await collectOf(itemId)).toMatchObject({ toRefund: null, text: '€60.00 paid, nothing to collect' })
 })
 
 test('receipts follow a discount at the till that is given after the visit', async () => {

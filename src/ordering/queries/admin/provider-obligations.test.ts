@@ -123,14 +123,14 @@ test('money in a dispute or charge-back is frozen, and the case is counted', asy
 test('a scheduled payout is listed until it has arrived, and prevents closing like a debt', async () => {
   expect(await standing('admin', made.paidOut.id)).toMatchObject({
     money: {
-      balances: [{ available: { minor: 5_000, display: 'EUR\u00a050.00' } }],
+      balances: [{ available: { minor: 5_000, display: '€50.00' } }],
       payouts: [{ amount: { minor: 5_000 }, statusText: 'Planned' }],
     },
-    hindrance: 'EUR\u00a050.00 are still to be paid out. That comes first.',
+    hindrance: '€50.00 are still to be paid out. That comes first.',
   })
   expect(await standing('admin', made.owes.id)).toMatchObject({
     money: { balances: [{ available: { minor: -900 } }], payouts: [] },
-    hindrance: 'EUR\u00a09.00 are owed to the market. They have to be settled first.',
+    hindrance: '€9.00 are owed to the market. They have to be settled first.',
   })
   await world.db.run(sql`update payouts set status = 'paid', settled_at = now() where provider_id = ${made.paidOut.id}`)
   expect((await standing('admin', made.paidOut.id)).money!.payouts).toEqual([])

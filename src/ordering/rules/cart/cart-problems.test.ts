@@ -118,7 +118,7 @@ describe('limits and solutions', () => {
   })
 
   test('a changed price shows old and new', () => {
-    expect(check({ priceNowMinor: 6200 })[0]!.message).toMatch(/^The price is now EUR.62\.00 \(was 60\.00\)\.$/)
+    expect(check({ priceNowMinor: 6200 })[0]!.message).toMatch(/^The price is now €62\.00 \(was €60\.00\)\.$/)
   })
 
   test('an expired offer shows its reason only', () => {

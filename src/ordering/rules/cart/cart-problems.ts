@@ -203,7 +203,7 @@ function priceProblem(details: ItemDetails): Found {
     details.priceNowMinor !== details.priceSeenMinor &&
     found(
       'price-changed',
-      `The price is now ${now} (was ${was!.replace(/^[A-Z]{3}\s/, '')}).`,
+      `The price is now ${now} (was ${was}).`,
       { kind: 'accept-price', label: 'Accept the new price' },
       remove,
     )

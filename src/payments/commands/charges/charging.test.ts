@@ -114,7 +114,7 @@ test('another amount or currency than ours is never accepted: a person decides',
     await checkPaymentsOfOrder(ctx, orderId)
     const payment = await paymentNow(money, paymentId)
     expect(payment).toMatchObject({ status: 'needs_action', capturedMinor: 0 })
-    expect(payment.review).toMatch(/instead of EUR.12\.00/)
+    expect(payment.review).toMatch(/instead of €12\.00/)
     expect(published('payment.review', orderId)).toHaveLength(1)
     await money.booksMustBalance(orderId)
     await expect(closeReview(world.user(), paymentId, 'given back there')).rejects.toMatchObject({

@@ -38,7 +38,7 @@ beforeEach(() => {
 const returnUrl = 'https://market.example/order?ref=AAAA-BBBB&placed=1&paid=1'
 const step = { description: 'Cut and finish', email: 'rita@example.com', returnUrl }
 
-/** A started payment of JPY 1,500. */
+/** A started payment of ¥1,500. */
 async function begun(adapter: string) {
   const orderId = newId()
   const share = { subjectId: newId(), kind: 'item', providerId: newId(), amountMinor: 1_500 } as const
@@ -108,7 +108,7 @@ test('an unknown button on its page does nothing, and an unknown page is not fou
   expect(await driveTestPayment(ctx, chargeRef, { outcome: 'rob', content: 'x', refunds: {} })).toBe(returnUrl)
   expect(await showTestPayment(ctx, chargeRef)).toMatchObject({
     status: 'needs_action',
-    amount: expect.stringMatching(/^JPY.1,500$/),
+    amount: expect.stringMatching(/^¥1,500$/),
   })
   await expect(showTestPayment(ctx, newId())).rejects.toMatchObject({ kind: 'not-found' })
   const elsewhere = { ...ctx, paymentAdapters: new Map() }

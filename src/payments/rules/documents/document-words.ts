@@ -1,5 +1,5 @@
 import type { DocumentParty, BillingDocumentKind, TaxLine } from '#payments/rules/documents/document-content.ts'
-import { formatMoney } from '#shared/money.ts'
+import { formatMoneyWithCode } from '#shared/money.ts'
 import { describeDay, describeMonth } from '#shared/time/time-text.ts'
 import type { DocumentLayout, LayoutLine } from '#shared/adapters/document-sheet.ts'
 
@@ -19,7 +19,7 @@ export interface Pen {
 
 /** The formatter for a currency and a language (BCP 47). */
 export const penOf = (currency: string, language: string): Pen => ({
-  money: (minor) => formatMoney({ minor, currency }, language),
+  money: (minor) => formatMoneyWithCode({ minor, currency }, language),
   date: (date) => describeDay(date, language),
 })
 
