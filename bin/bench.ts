@@ -14,6 +14,7 @@ import { measureCommits } from '../bench/commits.ts'
 import { measureDashboard } from '../bench/dashboard.ts'
 import { measureMetrics } from '../bench/metrics.ts'
 import { measureEvents } from '../bench/events.ts'
+import { measureBoard } from '../bench/board.ts'
 import { measureBackup } from '../bench/backup.ts'
 import { measureImports } from '../bench/imports.ts'
 import { measureOrders } from '../bench/orders.ts'
@@ -113,6 +114,7 @@ async function measureSmall() {
     photos: () => measurePhotos(product),
     calendar: () => measureCalendarWeek(product, bed.pool),
     'calendar-scroll': () => measureCalendar(product, bed.pool),
+    'board-scroll': () => measureBoard(product, bed.pool),
     lighthouse: () => measureLighthouse(product.url),
     'main-job': () => measureMainJob(product),
     memory: () => measureMemory(product),
