@@ -78,7 +78,7 @@ export async function getOverviewNumbers(ctx: AppContext): Promise<OverviewNumbe
       },
       {
         key: 'missed',
-        label: 'Not there, 30 days',
+        label: 'No-shows, 30 days',
         lines: [count(people.missed)],
         hint: thirtyBefore(peopleBefore.missed),
         to: '/admin-dashboard/orders',

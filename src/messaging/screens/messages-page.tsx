@@ -97,7 +97,7 @@ function Pane({
       />
     )
   if (!opening)
-    return <EmptyState icon="message-circle" title="Choose a conversation" text="What was said stands here." />
+    return <EmptyState icon="message-circle" title="Choose a conversation" text="Pick one from the list to read and reply." />
   const { provider } = opening
   return (
     <OpeningPane

@@ -115,7 +115,7 @@ test(
     const side = ana.getByRole('complementary', { name: 'Your business' })
     await expect(side).toBeVisible()
     expect((await side.boundingBox())!.width).toBe(248)
-    await side.getByRole('button', { name: 'Signs only' }).click()
+    await side.getByRole('button', { name: 'Collapse' }).click()
     await side.getByRole('button', { name: 'Compact rows' }).click()
     await ana.reload()
     await expect(side.getByRole('button', { name: 'Show names' })).toBeVisible()

@@ -118,7 +118,7 @@ function Habits() {
         onClick={() => change({ isNarrow: !isNarrow })}
       >
         <Icon name={isNarrow ? 'chevron-right' : 'chevron-left'} className="icon-flips shrink-0" />
-        <span className={isNarrow ? 'sr-only' : 'flex-1 text-start'}>{isNarrow ? 'Show names' : 'Signs only'}</span>
+        <span className={isNarrow ? 'sr-only' : 'flex-1 text-start'}>{isNarrow ? 'Show names' : 'Collapse'}</span>
       </button>
     </>
   )

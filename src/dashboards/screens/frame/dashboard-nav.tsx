@@ -73,7 +73,7 @@ export function DashboardNav({ areas, current, countOf }: DashboardNavProps) {
           onClick={() => change({ isNarrow: !isNarrow })}
         >
           <Icon name={isNarrow ? 'chevron-right' : 'chevron-left'} size="small" className="icon-flips shrink-0" />
-          {isNarrow ? <HiddenText>Show names</HiddenText> : 'Signs only'}
+          {isNarrow ? <HiddenText>Show names</HiddenText> : 'Collapse'}
         </button>
       </div>
     </aside>

@@ -8,7 +8,7 @@ const waiting: OverviewTile[] = [
   { key: 'sales', label: 'Sales today', to: '/admin-dashboard/orders' },
   { key: 'commission', label: 'Commission, 30 days', to: '/admin-dashboard/money' },
   { key: 'refunds', label: 'Refunds, 30 days', to: '/admin-dashboard/money' },
-  { key: 'missed', label: 'Not there, 30 days', to: '/admin-dashboard/orders' },
+  { key: 'missed', label: 'No-shows, 30 days', to: '/admin-dashboard/orders' },
   { key: 'providers', label: 'New providers, 30 days', to: '/admin-dashboard/providers' },
 ].map((tile) => ({ ...tile, lines: ['–'], hint: null }))
 
