@@ -97,7 +97,13 @@ function Pane({
       />
     )
   if (!opening)
-    return <EmptyState icon="message-circle" title="Choose a conversation" text="Pick one from the list to read and reply." />
+    return (
+      <EmptyState
+        icon="message-circle"
+        title="Choose a conversation"
+        text="Pick one from the list to read and reply."
+      />
+    )
   const { provider } = opening
   return (
     <OpeningPane
