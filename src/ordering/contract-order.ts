@@ -182,6 +182,10 @@ export const orderItemViewSchema = z
       .nullable()
       .describe('The current cancellation terms; null when the customer cannot cancel, and with only the link.'),
     rescheduling: reschedulingViewSchema.nullable().describe('Rescheduling options; null for goods.'),
+    confirmation: z
+      .enum(['open', 'done'])
+      .nullable()
+      .describe('Of a visit that the business booked: whether the customer said "I\'ll be there"; null for others.'),
     canReceive: z.boolean().describe('The customer can confirm receipt ("I have it").'),
     canReportAbsence: z
       .object({ until: instant, display: z.string() })

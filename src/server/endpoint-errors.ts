@@ -903,6 +903,8 @@ export const endpointErrors: Record<string, string> = {
     '400 idempotency-key-missing, 403 email-not-verified refund-limit, 404 not-found, 409 hold-gone idempotency-in-progress idempotency-mismatch item-in-chargeback proposal-over refund-too-large transition-not-allowed, 422 argument-error note-missing reason-missing',
   'POST /api/v1/orders/{reference}/items/{itemId}/cancel':
     '400 idempotency-key-missing, 403 email-not-verified refund-limit, 404 not-found, 409 idempotency-in-progress idempotency-mismatch item-in-chargeback policy-blocks refund-too-large report-over terms-changed transition-not-allowed, 422 argument-error note-missing pieces-invalid reason-missing',
+  'POST /api/v1/orders/{reference}/items/{itemId}/confirm':
+    '400 idempotency-key-missing, 403 email-not-verified, 404 not-found, 409 idempotency-in-progress idempotency-mismatch transition-not-allowed, 422 argument-error',
   'POST /api/v1/orders/{reference}/items/{itemId}/dispute':
     '400 idempotency-key-missing, 403 email-not-verified, 404 not-found, 409 dispute-exists dispute-too-late idempotency-in-progress idempotency-mismatch photo-not-ready, 422 argument-error dispute-incomplete, 429 rate-limited',
   'POST /api/v1/orders/{reference}/items/{itemId}/dispute/agree':

@@ -9,6 +9,7 @@ declare module '#shared/settings.ts' {
     'accounts.deletion_days': number
     'sms.countries': readonly string[]
     'sms.per_day': number
+    'sms.bookings': boolean
     'codes.minutes': number
     'codes.tries': number
     'codes.per_hour': number

@@ -191,6 +191,11 @@ const people = {
     ['Codes and text messages', 'Text messages in all', 'Keeps the bill small when somebody plays.'],
     { from: 0, to: 1_000_000, unit: 'a day' },
   ),
+  'sms.bookings': yesOrNo([
+    'Codes and text messages',
+    'Text people who book by phone',
+    'Confirmation, reminders and changes, with a link to confirm or cancel. Only to those without an email address. Needs SMS_WEBHOOK_URL.',
+  ]),
   'accounts.password_policy': editedAt('rules', passwordRules(['Sign-in rules', 'What passwords must be like', ''])),
   'captcha.provider': protectedSetting(
     choice(['Sign-in rules', 'Who tells people from programs', ''], {

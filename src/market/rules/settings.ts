@@ -12,6 +12,7 @@ export const settingDefaults: SettingValues = {
   // Countries ("PT") whose numbers receive text messages; empty: all.
   'sms.countries': [],
   'sms.per_day': 200,
+  'sms.bookings': false,
   'market.name': 'Sokora',
   'cart.hold_minutes': 10,
   'cart.checkout_hold_minutes': 15,

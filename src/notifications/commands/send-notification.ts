@@ -11,6 +11,8 @@ import { cellOf, definitionsOn } from '#notifications/definitions/notifications.
 import { emailBrandingOf } from '#notifications/queries/email-branding.ts'
 import { wantsNotification } from '#notifications/queries/wants-notification.ts'
 import { trimNotification } from '#notifications/rules/in-app-notifications.ts'
+import { consumeLimit } from '#market/commands/limit-rate.ts'
+import { textOfEmail } from '#notifications/rules/text-of-email.ts'
 import { onceId } from '#notifications/rules/once-id.ts'
 import { insertNotification } from '#notifications/store/notifications.server.ts'
 import type { Events, EventType } from '#shared/events.ts'
@@ -59,8 +61,27 @@ export async function sendNotification<Data>(
     const { userId, phone } = recipient
     if (inApp && userId) await notifyInApp(ctx, { kind, userId, ...inApp }, key)
     await sendEmailOf(ctx, content, { data, to: recipient, id: emailIdOf(ctx, { kind, key }, recipient) })
-    if (sms && phone) await queueText(ctx, { kind, recipient: phone, ...sms })
+    if (!phone) continue
+    if (sms) await queueText(ctx, { kind, recipient: phone, ...sms })
+    else await textOf(ctx, content, { data, phone, id: emailIdOf(ctx, { kind, key }, recipient) })
   }
+}
+
+/**
+ * Sends the email of a notification to the number of somebody without address, once per id. On a day on which the limit
+ * of the installation is reached, it is not sent.
+ */
+async function textOf<Data>(
+  ctx: AppContext,
+  content: ContentOf<Data>,
+  { data, phone, id }: { data: Data; phone: string; id: string },
+): Promise<void> {
+  const here = emailBrandingOf(ctx)
+  const email = content.email?.(data, here)
+  const text = email && textOfEmail(content.preference, email, here)
+  if (!text) return
+  const limit = { bucket: 'sms-site', atMost: ctx.settings.get('sms.per_day'), perSeconds: 86_400 }
+  if (await consumeLimit(ctx, limit)) await queueText(ctx, { kind: content.kind, recipient: phone, ...text }, id)
 }
 
 /** Sends the email of a notification, if it has one, to a recipient with an address. */

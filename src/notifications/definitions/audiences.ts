@@ -1,6 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import { adminRoles, mayDo, type AdminRole } from '#identity/rules/admin-roles.ts'
 import type { Recipient } from '#notifications/definitions/define-notification.ts'
+import { textNumberOf } from '#notifications/queries/text-number.ts'
 import { listAdminsOf, listAnswering, listLeaders, listOwners } from '#notifications/store/businesses.server.ts'
 import { findBuyer } from '#notifications/store/customers.server.ts'
 
@@ -12,13 +13,14 @@ export const leadersOf = (ctx: AppContext, { business }: { business: { id: strin
 export const ownersOf = (ctx: AppContext, { business }: { business: { id: string } }): Promise<Recipient[]> =>
   listOwners(ctx.db, business.id)
 
-/** The customer of an order: at the order's address, and in the app with an account. */
+/** The customer of an order: at the order's address, or its number, and in the app with an account. */
 export async function customerOf(
   ctx: AppContext,
   { order }: { order: { id: string; email: string | null } },
 ): Promise<Recipient[]> {
   const buyer = await findBuyer(ctx.db, order.id)
-  return [{ userId: buyer?.userId ?? null, email: order.email }]
+  const phone = order.email ? null : await textNumberOf(ctx, order.id)
+  return [{ userId: buyer?.userId ?? null, email: order.email, ...(phone && { phone }) }]
 }
 
 /** The members of a business who can answer for an item: owners, managers, and its staff member. */

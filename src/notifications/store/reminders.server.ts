@@ -17,11 +17,14 @@ export interface RemindableRow {
   timeZone: string
   /** Walk-ins often have none. */
   hasAddress: boolean
+  /** Of somebody whom the business booked. */
+  hasNumber: boolean
 }
 
 const remindable = sql`select i.id as item_id, r.order_id, r.provider_id, r.id as part_id, i.status,
     case when i.booking_id is null then 'goods' else 'visit' end as kind, coalesce(b.starts_at, r.wanted_from) as starts_at, i.placed_at,
-    coalesce(b.time_zone, l.time_zone) as time_zone, o.email <> '' as has_address
+    coalesce(b.time_zone, l.time_zone) as time_zone, o.email <> '' as has_address,
+    o.source <> 'online' and o.phone <> '' as has_number
   from order_items i join provider_orders r on r.id = i.provider_order_id join orders o on o.id = r.order_id
     join services s on s.id = i.service_id join locations l on l.id = s.location_id left join bookings b on b.id = i.booking_id`
 

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { objectToAbsence } from '#ordering/commands/no-shows/answer-report.ts'
 import { cancelMyItem, receiveMyItem } from '#ordering/commands/cancellation/cancel-item.ts'
+import { confirmMyVisit } from '#ordering/commands/orders/confirm-my-visit.ts'
 import { reportAbsence } from '#ordering/commands/no-shows/make-report.ts'
 import { previewCancel } from '#ordering/queries/cancellation/preview-cancel.ts'
 import { customerReasons, type CustomerReason } from '#ordering/rules/cancellation/cancel-reasons.ts'
@@ -67,6 +68,15 @@ const receive = createRoute({
   responses: { 200: itemAnswer },
 })
 
+const confirm = createRoute({
+  method: 'post',
+  path: `${path}/confirm`,
+  summary: 'Say that one will be there, for a visit that the business booked',
+  tags,
+  request: { params, headers: idempotencyHeader },
+  responses: { 200: itemAnswer },
+})
+
 const absence = createRoute({
   method: 'post',
   path: `${path}/report-absence`,
@@ -100,6 +110,13 @@ myItemsApi.openapi(preview, async (c) =>
 myItemsApi.openapi(receive, async (c) =>
   c.json(
     await receiveMyItem(c.var.ctx, { ...c.req.valid('param'), key: c.req.valid('header')['idempotency-key'] }),
+    200,
+  ),
+)
+
+myItemsApi.openapi(confirm, async (c) =>
+  c.json(
+    await confirmMyVisit(c.var.ctx, { ...c.req.valid('param'), key: c.req.valid('header')['idempotency-key'] }),
     200,
   ),
 )

@@ -57,6 +57,8 @@ export interface VisitRow {
   changedAt: Instant | null
   isCheckedIn: boolean
   isMissedByProvider: boolean
+  /** The customer said that they will be there, since it was last moved. */
+  isConfirmed: boolean
   confirmMode: string | null
   note: string | null
   letter: string | null
@@ -89,6 +91,7 @@ export const listVisits = (
         exists (select 1 from order_item_events e where e.item_id = i.id and e.to_status = 'in_progress'), false) as is_checked_in,
       coalesce(i.status = 'no_show' and
         exists (select 1 from order_item_events e where e.item_id = i.id and e.details ->> 'missedBy' = 'provider'), false) as is_missed_by_provider,
+      coalesce((select e.what = 'confirmed' from order_item_events e where e.item_id = i.id and e.what in ('confirmed','moved') order by e.id desc limit 1), false) as is_confirmed,
       o.reference as order_reference, o.source, o.first_name, o.last_name, p.id as proposal_id,
       p.starts_at as proposed_at, hold.staff_id as proposed_staff_id, p.by_party as proposed_by, p.expires_at as answer_by, p.hold_id is not distinct from b.id as is_proposed
     from bookings b

@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min'
 import { authError } from '#identity/rules/auth-errors.ts'
 
 const typed = /^\+[\d\s().\-/]{6,30}$/
@@ -14,6 +14,15 @@ export function phoneNumberOf(given: unknown): string {
     throw authError('invalid-phone-number', { fields: { phoneNumber: message } })
   }
   return number.number
+}
+
+/**
+ * A number that a business wrote down, as text messages need it (E.164): "912 345 678" in Portugal is "+351912345678".
+ * Null: it cannot get any.
+ */
+export function textableNumber(typed: string, country: string): string | null {
+  const number = parsePhoneNumberFromString(typed, country as CountryCode)
+  return number?.isPossible() && !number.ext ? number.number : null
 }
 
 /** The possible countries of a number: some share a country code. */

@@ -45,7 +45,7 @@ async function plan(ctx: AppContext, item: RemindableRow): Promise<void> {
   await deletePlannedReminders(ctx.db, item.itemId, startsAt)
   if (startsAt === null) return
   await planDayList(ctx, item, startsAt)
-  if (!item.hasAddress) return
+  if (!item.hasAddress && !(item.hasNumber && ctx.settings.get('sms.bookings'))) return
   for (const one of plannedReminders({ ...item, startsAt, agreedAt: item.placedAt }, ctx.now))
     await insertPlanned(ctx.db, item.itemId, startsAt, one)
 }

@@ -7,6 +7,9 @@ import { answerDispute } from '#ordering/commands/disputes/answer-dispute.ts'
 import { decideDispute } from '#ordering/commands/disputes/decide-dispute.ts'
 import { replyDispute } from '#ordering/commands/disputes/reply-dispute.ts'
 import { getMyDispute } from '#ordering/queries/disputes/get-my-dispute.ts'
+import type { Message } from '#notifications/contract.ts'
+import { getMessage } from '#notifications/queries/get-message.ts'
+import { loadProblem } from '#ordering/screens/disputes/dispute-actions.server.ts'
 import { applyChargeback } from '#payments/commands/chargebacks/apply-chargeback.ts'
 import { sql } from '#platform/database/database.ts'
 import { newId } from '#shared/ids.ts'
@@ -28,9 +31,9 @@ async function publish(): Promise<void> {
 }
 
 const mails = async () => {
-  const rows = await world.db.rows<{ kind: string; recipient: string; subject: string; text: string }>(
-    sql`select kind, recipient, subject, text_body as text from outbox order by created_at, id`,
-  )
+  const ids = await world.db.rows<{ id: string }>(sql`select id from outbox order by created_at, id`)
+  const rows: Message[] = []
+  for (const { id } of ids) rows.push((await getMessage(world.system(), id))!)
   await world.db.run(sql`delete from outbox`)
   return rows
 }
@@ -74,6 +77,19 @@ test('both sides are notified of each step of a dispute once, and administrators
   expect(itemParticulars?.text).toContain(`/order/problem?ref=${sold.reference}&item=${sold.itemId}`)
   expect(theirs?.text).toContain('€30.00 goes back to the customer.')
   expect(theirs?.text).not.toContain('@example.com')
+})
+
+test('a guest opens the dispute from its mail, and the token does not stay in the address', async () => {
+  const sold = await doneVisit(world)
+  await complain(sold)
+  await publish()
+  const mail = (await mails()).find(({ kind }) => kind === 'dispute-opened')!
+  const link = /https:\S+\/order\/problem\S+/.exec(mail.text)![0]
+  const opened = (await loadProblem(world.visitor(), new Request(link)).catch((answer: unknown) => answer)) as Response
+  expect(opened.headers.get('location')).toBe(`/order/problem?ref=${sold.reference}&item=${sold.itemId}`)
+  expect(opened.headers.get('set-cookie')).toContain(new URL(link).searchParams.get('t'))
+  const wrong = await loadProblem(world.visitor(), new Request(`${link}x`)).catch((answer: unknown) => answer)
+  expect((wrong as Response).headers.get('location')).toBe('/order?find')
 })
 
 test('the business and the responsible administrators are notified of charge-backs', async () => {

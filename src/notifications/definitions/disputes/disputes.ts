@@ -4,8 +4,16 @@ import { defineNotification } from '#notifications/definitions/define-notificati
 import { button, paragraph, small, table } from '#notifications/rules/email/email-parts.ts'
 import type { Block, EmailBranding } from '#notifications/rules/email/mail-content.ts'
 import { whyBusiness, type Business } from '#notifications/rules/notification.ts'
-import { amountText, businessOf, sampleMoved, untilText, type Cast } from '#notifications/rules/samples/sample-order.ts'
+import {
+  amountText,
+  businessOf,
+  sampleMoved,
+  sampleParticulars,
+  untilText,
+  type Cast,
+} from '#notifications/rules/samples/sample-order.ts'
 import { findBusiness } from '#notifications/store/businesses.server.ts'
+import { orderForCustomer } from '#notifications/commands/orders/order-for-customer.ts'
 import { getDisputeForMail } from '#ordering/queries/disputes/dispute-for-email.ts'
 
 type DisputeStep = 'opened' | 'answered' | 'escalated' | 'resolved' | 'appealed' | 'waiting'
@@ -70,17 +78,24 @@ interface Words {
 interface OfCustomer extends Dispute {
   order: { id: string; email: string | null }
   itemId: string
+  /** Opens the order of a guest; absent: the reader signs in. */
+  token: string | undefined
 }
 
 async function loadForCustomer(ctx: AppContext, { disputeId }: DisputeEvent): Promise<OfCustomer | undefined> {
   const found = await getDisputeForMail(ctx, disputeId)
   if (!found) return undefined
   const { customer: view, item, itemId, email, orderId } = found
-  return { view, item, itemId, order: { id: orderId, email } }
+  const { token } = await orderForCustomer(ctx, orderId)
+  return { view, item, itemId, token, order: { id: orderId, email } }
 }
 
 const customerPath = ({ item, itemId }: OfCustomer): string =>
   `/order/problem?ref=${encodeURIComponent(item.orderReference)}&item=${encodeURIComponent(itemId)}`
+
+/** For the mail alone: in the app its reader is signed in. */
+const linkOf = (dispute: OfCustomer): string =>
+  `${customerPath(dispute)}${dispute.token ? `&t=${encodeURIComponent(dispute.token)}` : ''}`
 
 /** A step of a dispute, for the customer of the order. */
 const toCustomer = <const Step extends DisputeStep>(
@@ -111,15 +126,23 @@ const toCustomer = <const Step extends DisputeStep>(
         subject: `${item.orderReference}: ${subject}`,
         preheader: texts[0] ?? heading,
         heading,
-        blocks: [...texts.map(paragraph), details(dispute), button(label, customerPath(dispute))],
+        blocks: [...texts.map(paragraph), details(dispute), button(label, linkOf(dispute))],
         reason: `You get this mail because an order was placed with this address (${item.orderReference}).`,
         orderId: order.id,
+        ...(dispute.token && { isSealed: true }),
         details: { order: item.orderReference, what: item.title, with: item.providerName },
       }
     },
     sample: (cast: Cast): OfCustomer[] => {
       const { order, item } = sampleMoved(cast)
-      return [{ ...sampleDispute(step, cast), itemId: item.id, order: { id: order.id, email: cast.email } }]
+      return [
+        {
+          ...sampleDispute(step, cast),
+          itemId: item.id,
+          token: sampleParticulars.token,
+          order: { id: order.id, email: cast.email },
+        },
+      ]
     },
   })
 
@@ -170,14 +193,16 @@ const venuePaid = defineNotification({
     blocks: [
       paragraph('This is what you get back of what you paid at the venue. A bank transfer can take a few days.'),
       details(dispute),
-      button('See the result', customerPath(dispute)),
+      button('See the result', linkOf(dispute)),
     ],
     reason: `You get this mail because an order was placed with this address (${dispute.item.orderReference}).`,
     orderId: dispute.order.id,
+    ...(dispute.token && { isSealed: true }),
   }),
   sample: (cast: Cast): OfCustomer[] => {
     const { order, item } = sampleMoved(cast)
-    return [{ ...sampleDispute('resolved', cast), itemId: item.id, order: { id: order.id, email: cast.email } }]
+    const { token } = sampleParticulars
+    return [{ ...sampleDispute('resolved', cast), itemId: item.id, token, order: { id: order.id, email: cast.email } }]
   },
 })
 

@@ -25,6 +25,7 @@ import { greetingName } from '#notifications/rules/plain-words.ts'
 import { requestedUntil, sampleMoved, sampleParticulars } from '#notifications/rules/samples/sample-order.ts'
 import { listAnswering } from '#notifications/store/businesses.server.ts'
 import { listItemParticulars, type ItemParticulars } from '#notifications/store/orders.server.ts'
+import { orderForCustomer } from '#notifications/commands/orders/order-for-customer.ts'
 import { getOrderForMail } from '#ordering/queries/orders/get-order-for-email.ts'
 import { shortName } from '#ordering/rules/orders/business-words.ts'
 import type { Events } from '#shared/events.ts'
@@ -41,15 +42,12 @@ interface Placed {
   staffIds: string[]
 }
 
-async function loadPlaced(
-  ctx: AppContext,
-  { orderId, sealedToken }: Events['order.placed'] | Events['walk-in.taken'],
-): Promise<Placed[]> {
-  // Somebody without an address, whom the business recorded.
-  if (sealedToken === undefined) return []
-  const order: MailOrder = await getOrderForMail(ctx, orderId)
+async function loadPlaced(ctx: AppContext, event: Events['order.placed'] | Events['walk-in.taken']): Promise<Placed[]> {
+  const { orderId } = event
+  const found = await orderWithToken(ctx, event)
+  if (!found) return []
+  const { order, token } = found
   const rows = await listItemParticulars(ctx.db, orderId)
-  const token = ctx.unseal(sealedToken)
   const placed = {
     order,
     particulars: { token, sequences: sequencesOf(rows), now: ctx.now },
@@ -61,6 +59,18 @@ async function loadPlaced(
     { ...placed, part: null, staffIds: [] },
     ...order.parts.map((part) => ({ ...placed, part, staffIds: staffOf(part) })),
   ]
+}
+
+/** Undefined: somebody without address and number, or from a file, whom the business recorded. */
+async function orderWithToken(
+  ctx: AppContext,
+  event: Events['order.placed'] | Events['walk-in.taken'],
+): Promise<{ order: MailOrder; token: string } | undefined> {
+  const { orderId, sealedToken } = event
+  if (sealedToken !== undefined) return { order: await getOrderForMail(ctx, orderId), token: ctx.unseal(sealedToken) }
+  if ('isImported' in event && event.isImported) return undefined
+  const order = await orderForCustomer(ctx, orderId)
+  return order.token === undefined ? undefined : { order, token: order.token }
 }
 
 /** Deadlines to answer by item, in local time. */

@@ -87,5 +87,6 @@ export async function scopeOf(ctx: AppContext, order: StoredOrder, { token }: Cr
     hasPlacedIt: order.visitorId === visitorOf(ctx).visitorId,
     readsItsMail: order.email !== '' && (await isEmailVerified(ctx, order.email)),
     hasLink: link?.orderId === order.id,
+    isLinkEnough: order.email === '',
   })
 }

@@ -6,6 +6,7 @@ import { moneyView } from '#ordering/queries/payments/totals-view.ts'
 import type { WordingContext } from '#ordering/rules/orders/customer-words.ts'
 import { historyOf, type ItemEvent, type Reading } from '#ordering/rules/orders/item-events.ts'
 import { answererOf, reportWords, type Side } from '#ordering/rules/no-shows/item-reports.ts'
+import { confirmationOf } from '#ordering/rules/orders/confirmations.ts'
 import { transitionFor } from '#ordering/rules/orders/item-states.ts'
 import { extrasBack } from '#ordering/rules/cancellation/part-extras.ts'
 import { absenceHindrance, absenceReportableUntil, isOverdue } from '#ordering/rules/orders/when-allowed.ts'
@@ -27,7 +28,15 @@ const describing =
 
 type Life = Pick<
   OrderItemView,
-  'history' | 'cancel' | 'canReceive' | 'pickupCode' | 'canReportAbsence' | 'reports' | 'overdueText' | 'money'
+  | 'history'
+  | 'cancel'
+  | 'canReceive'
+  | 'confirmation'
+  | 'pickupCode'
+  | 'canReportAbsence'
+  | 'reports'
+  | 'overdueText'
+  | 'money'
 >
 
 /** The history and reports of an item, and the customer's current actions. */
@@ -41,6 +50,7 @@ export function lifeView(
     history: historyView(item, words, events, { reader: 'customer', isFull }),
     cancel: isFull ? cancelView(item, life, ctx.now) : null,
     canReceive: isFull && item.kind === 'order' && item.status === 'ready',
+    confirmation: isFull ? confirmation(ctx, item, events, life) : null,
     pickupCode: isFull && item.status === 'ready' ? item.pickupCode : null,
     canReportAbsence: isFull ? canReportAbsence(ctx, item, life) : null,
     reports: isFull
@@ -49,6 +59,11 @@ export function lifeView(
     overdueText: overdueText(ctx, item, life),
     money: itemMoneyView(item, life),
   }
+}
+
+function confirmation(ctx: AppContext, item: StoredOrderItem, events: ItemEvent[], { details }: LifeOfItems) {
+  const source = details.get(item.id)?.source ?? 'online'
+  return confirmationOf({ ...item, source, startsAt: item.snapshot.startsAt }, events, ctx.now)
 }
 
 interface Reader {

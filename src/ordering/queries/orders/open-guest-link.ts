@@ -18,7 +18,7 @@ export async function openGuestLink(ctx: AppContext, token: string): Promise<Ope
   const link = await findLink(ctx, token)
   const order = link && (await findOrderById(ctx.db, link.orderId))
   if (!link || !order) throw notFound('order')
-  return { ...link, scope: order.email !== '' && (await isEmailVerified(ctx, order.email)) ? 'full' : 'link' }
+  return { ...link, scope: order.email === '' || (await isEmailVerified(ctx, order.email)) ? 'full' : 'link' }
 }
 
 export const findLink = (ctx: AppContext, token: string) =>

@@ -18,6 +18,8 @@ export interface CalendarDetails {
   /** It is the hold of a proposed other time. */
   isProposed: boolean
   isMissedByProvider: boolean
+  /** The customer said that they will be there. */
+  isConfirmed: boolean
   untilText: string | null
 }
 
@@ -40,11 +42,12 @@ export const entryTone = (details: CalendarDetails): CalendarTone =>
 
 /** "Waits for your answer until 15:00", "Being ordered, kept until 15:20", "Asked for, answer until Thu 09:00". */
 export function entryText(details: CalendarDetails): string {
-  const { itemStatus, isProposed, untilText, isMissedByProvider } = details
+  const { itemStatus, isProposed, untilText, isMissedByProvider, isConfirmed } = details
   const words = { kind: 'booking', fulfillmentMethod: 'venue', providerName: '', refundText: null, untilText }
   if (isProposed) return `Asked for, answer until ${untilText}`
   if (itemStatus === 'awaiting_payment') return statusText({ ...words, status: itemStatus })
   if (entryKind(details) === 'hold') return `Being ordered, kept until ${untilText}`
+  if (itemStatus === 'confirmed' && isConfirmed) return 'Confirmed by the customer'
   return businessText({
     ...words,
     status: itemStatus ?? 'confirmed',

@@ -135,6 +135,7 @@ const texts: Record<string, (who: string, event: ItemEvent, reading: Reading) =>
   requested: (who) => `${starting(who)} said that the provider asked to cancel`,
   answered: (who) => `${starting(who)} does not agree`,
   agreed: (who) => `${starting(who)} agreed`,
+  confirmed: (who) => `${starting(who)} said: I'll be there`,
   objected: (who) => `${starting(who)} objected`,
   decided: () => 'Support decided',
   final: () => 'Nobody objected in time',

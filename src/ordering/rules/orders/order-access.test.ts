@@ -2,7 +2,7 @@ import { expect, test, describe } from 'vitest'
 import { orderScope } from '#ordering/rules/orders/order-access.ts'
 import { isStreetShown, venueText } from '#ordering/rules/orders/place-shown.ts'
 
-const stranger = { hasPlacedIt: false, readsItsMail: false, hasLink: false }
+const stranger = { hasPlacedIt: false, readsItsMail: false, hasLink: false, isLinkEnough: false }
 
 test('the customer, and readers of their email, see everything', () => {
   expect(orderScope({ ...stranger, hasPlacedIt: true })).toBe('full')
@@ -10,6 +10,10 @@ test('the customer, and readers of their email, see everything', () => {
 })
 
 test('a link alone shows a part', () => expect(orderScope({ ...stranger, hasLink: true })).toBe('link'))
+test('a link that was sent to a number is enough, and without it the order does not exist', () => {
+  expect(orderScope({ ...stranger, hasLink: true, isLinkEnough: true })).toBe('full')
+  expect(orderScope({ ...stranger, isLinkEnough: true })).toBeNull()
+})
 test('for a stranger the order does not exist', () => expect(orderScope(stranger)).toBeNull())
 
 test('a hidden street requires a confirmed visit and full access', () => {

@@ -14,7 +14,13 @@ import { isKeyOf } from '#shared/known-key.ts'
 import { checkoutIn } from './read-checkout.server.ts'
 import { throwWithAllThatIsMissing } from './missing-fields.server.ts'
 import { tokenIn } from '../find-order/order-link-cookie.server.ts'
-import { cancelItem, objectAbsence, receiveItem, reportAbsenceAction } from '../orders/my-item-actions.server.ts'
+import {
+  cancelItem,
+  confirmVisit,
+  objectAbsence,
+  receiveItem,
+  reportAbsenceAction,
+} from '../orders/my-item-actions.server.ts'
 import { readInput, textOf } from '../read-input.server.ts'
 
 type Step = (ctx: AppContext, form: FormData, request: Request) => Promise<object>
@@ -30,6 +36,7 @@ const steps: Record<string, Step> = {
   place,
   find,
   'cancel-item': cancelItem,
+  'confirm-visit': confirmVisit,
   'receive-item': receiveItem,
   'report-absence': reportAbsenceAction,
   'object-absence': objectAbsence,

@@ -7,7 +7,7 @@ import { openDisputeInput, type ProblemPage } from '#ordering/contract-dispute.t
 import { getMyDispute } from '#ordering/queries/disputes/get-my-dispute.ts'
 import { disputeIncomplete } from '#ordering/rules/disputes/dispute-errors.ts'
 import { newId } from '#shared/ids.ts'
-import { unseen, orElse } from '../orders/load-order-page.server.ts'
+import { moveToken, unseen, orElse } from '../orders/load-order-page.server.ts'
 import { tokenIn } from '../find-order/order-link-cookie.server.ts'
 import { textOf } from '../read-input.server.ts'
 
@@ -25,6 +25,13 @@ const placeOf = (request: Request) => {
  */
 export async function loadProblem(ctx: AppContext, request: Request) {
   const { params, reference, itemId } = placeOf(request)
+  const token = params.get('t')
+  if (token)
+    return moveToken(
+      ctx,
+      token,
+      `/order/problem?ref=${encodeURIComponent(reference)}&item=${encodeURIComponent(itemId)}`,
+    )
   const myItem = await orElse(getMyDispute(ctx, { reference, itemId }, { token: tokenIn(request, reference) }), null)
   if (!myItem || (!myItem.dispute && !myItem.mayOpenUntil))
     throw redirect(`/order?ref=${encodeURIComponent(reference)}`)

@@ -38,14 +38,18 @@ export async function loadOrderPage(ctx: AppContext, request: Request) {
   )
 }
 
-async function moveToken(ctx: AppContext, token: string): Promise<never> {
+/**
+ * Moves the token of a link from the address to a cookie, and goes on to the page: by default the order. Who has no
+ * such link finds the order by its number.
+ */
+export async function moveToken(ctx: AppContext, token: string, page?: string): Promise<never> {
   const { reference } = await orElse(openGuestLink(ctx, token), { reference: '' })
   if (!reference) throw redirect('/order?find', { headers: secretHeaders })
   const headers = {
     ...secretHeaders,
     'Set-Cookie': orderLinkCookie(reference, token, ctx.publicUrl.startsWith('https:')),
   }
-  throw redirect(`/order?ref=${reference}`, { headers })
+  throw redirect(page ?? `/order?ref=${reference}`, { headers })
 }
 
 // Without JavaScript a form is only accepted with a Referer of the same origin.

@@ -7,6 +7,7 @@ import { Picture } from '#ui/picture.tsx'
 import { DateBlock } from '#ordering/screens/find-order/order-cards.tsx'
 import { ReviewLink } from '#reviews/screens/review-link.tsx'
 import { describeChoice } from './describe-choice.ts'
+import { ConfirmVisit } from './confirm-visit.tsx'
 import { ItemProblem } from '../disputes/dispute-link.tsx'
 import { ItemHistory, ItemMoney } from './item-history.tsx'
 import { AbsenceLink, ItemReports } from './item-reports.tsx'
@@ -39,6 +40,7 @@ export const OrderItem = ({ item, reference, directions }: OrderItemProps) => (
     <TimeLine timeline={item.timeline} />
     <ItemReports item={item} reference={reference} />
     {item.pickupCode && <PickupCode code={item.pickupCode} />}
+    <ConfirmVisit item={item} reference={reference} />
     <NextSteps item={item} />
     <ItemMoney money={item.money} />
     <ItemHistory history={item.history} />

@@ -37,6 +37,7 @@ export interface LockedItem extends DueItem {
   staffId: string | null
   /** Recorded by the business, which moves it at once. */
   isWalkIn: boolean
+  source: 'online' | 'walk_in' | 'phone'
   /** The customer gets letters, with a page on which to object. */
   hasAddress: boolean
 }
@@ -52,6 +53,7 @@ export const lockItem = (db: Database, id: string) =>
       r.wanted_until, (i.snapshot ->> 'startsAt')::bigint as starts_at, (i.snapshot ->> 'endsAt')::bigint as ends_at,
       exists (select 1 from order_item_events e where e.item_id = i.id and e.to_status = 'in_progress') as is_checked_in,
       (select o.source <> 'online' from orders o where o.id = r.order_id) as is_walk_in,
+      (select o.source from orders o where o.id = r.order_id) as source,
       (select o.email <> '' from orders o where o.id = r.order_id) as has_address
     from order_items i join provider_orders r on r.id = i.provider_order_id left join bookings b on b.id = i.booking_id
     where i.id = ${id} for update of i`)

@@ -14,6 +14,8 @@ export interface LifeDetails {
   mostBack: number
   isProviderAtFault: boolean
   isCheckedIn: boolean
+  /** How its order came. */
+  source: 'online' | 'walk_in' | 'phone'
   cancelledQuantity: number
   /** States of the other items of its part. */
   siblings: ItemStatus[]
@@ -24,5 +26,6 @@ export const listLifeDetails = (db: Database, itemIds: string[]) =>
       i.due_at, i.late_at, i.most_back, i.is_provider_at_fault,
       i.cancelled_quantity,
       exists (select 1 from order_item_events e where e.item_id = i.id and e.to_status = 'in_progress') as is_checked_in,
+      (select o.source from orders o where o.id = r.order_id) as source,
       array(select o.status from order_items o where o.provider_order_id = r.id and o.id <> i.id) as siblings
     from order_items i join provider_orders r on r.id = i.provider_order_id where i.id = any(${itemIds}::uuid[])`)
