@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import { changeMyItem, type MyItem } from '#ordering/commands/orders/change-my-item.ts'
 import type { Credentials } from '#ordering/queries/orders/get-order.ts'
 import { transitionNotAllowed } from '#ordering/rules/errors.ts'
-import { confirmationOf } from '#ordering/rules/orders/confirmations.ts'
+import { confirmationOf } from '#ordering/rules/calendar/confirmations.ts'
 import { insertItemEvent, listItemEvents } from '#ordering/store/orders/item-moves.server.ts'
 
 /**

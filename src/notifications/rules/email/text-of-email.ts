@@ -1,5 +1,4 @@
-import type { EmailText } from '#notifications/definitions/define-notification.ts'
-import type { EmailBranding } from '#notifications/rules/email/mail-content.ts'
+import type { EmailBranding, MailContent } from '#notifications/rules/email/mail-content.ts'
 
 /** What goes to a number where there is no address; by row of the matrix, with what its link is for. */
 const textedRows: Partial<Record<string, string>> = {
@@ -17,7 +16,7 @@ const mostLetters = 300
  */
 export function textOfEmail(
   preference: unknown,
-  { senderName, subject, preheader, blocks }: EmailText,
+  { senderName, subject, preheader, blocks }: Omit<MailContent, 'kind' | 'recipient'>,
   { marketName, publicUrl }: EmailBranding,
 ): { subject: string; text: string } | null {
   const label = textedRows[String(preference)]
