@@ -108,11 +108,11 @@ test('the link confirms the visit once; after a move it is open again', async ()
 test('the link cancels by the rules of online bookings, and a stranger without it finds nothing', async () => {
   const sold = await byPhone()
   const visitor = world.visitor()
-  const asked = { reason: 'plans' } as const
-  expect(await codeOf(cancelMyItem(visitor, { ...sold, key: newId() }, asked))).toBe('not-found')
+  const wish = { reason: 'plans' } as const
+  expect(await codeOf(cancelMyItem(visitor, { ...sold, key: newId() }, wish))).toBe('not-found')
   const wrong = { token: 'x'.repeat(40) }
   expect(await codeOf(confirmMyVisit(visitor, { ...sold, key: newId() }, wrong))).toBe('not-found')
-  expect(await cancelMyItem(visitor, { ...sold, key: newId() }, asked, sold.credentials)).toMatchObject({
+  expect(await cancelMyItem(visitor, { ...sold, key: newId() }, wish, sold.credentials)).toMatchObject({
     status: 'cancelled',
   })
   expect(await codeOf(confirmMyVisit(visitor, { ...sold, key: newId() }, sold.credentials))).toBe(

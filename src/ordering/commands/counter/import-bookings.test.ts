@@ -79,7 +79,7 @@ test('somebody who is in the book is found by number or address, and a visit tha
   expect((await listCustomers(fixture.owner, fixture.provider.id)).items).toMatchObject([{ name: 'Ana' }])
 })
 
-test('customers get no confirmation, and their reminders; each colleague is told once', async () => {
+test('customers get no confirmation, and their reminders; each colleague is notified once', async () => {
   await importing(
     fileOf(
       '2026-11-05;15:00;Ana Silva;;ana@example.com;Cut and finish',
@@ -91,9 +91,9 @@ test('customers get no confirmation, and their reminders; each colleague is told
     [true, undefined],
     [true, undefined],
   ])
-  const told = world.published.filter(({ type }) => type === 'bookings.imported')
-  expect(told).toHaveLength(1)
-  const visits = told[0]!.payload.visits as Record<string, number>
+  const published = world.published.filter(({ type }) => type === 'bookings.imported')
+  expect(published).toHaveLength(1)
+  const visits = published[0]!.payload.visits as Record<string, number>
   expect(Object.values(visits).reduce((sum, count) => sum + count, 0)).toBe(2)
   expect(await world.db.rows(sql`select 1 from guest_links`)).not.toEqual([])
 })
