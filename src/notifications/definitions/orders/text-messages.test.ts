@@ -41,9 +41,7 @@ async function listen() {
 }
 
 const texts = async () => {
-  const rows = await world.db.rows<{ id: string; kind: string }>(
-    sql`select id, kind from outbox where channel = 'sms'`,
-  )
+  const rows = await world.db.rows<{ id: string; kind: string }>(sql`select id, kind from outbox where channel = 'sms'`)
   const found: { kind: string; recipient: string; text: string }[] = []
   for (const { id, kind } of rows) {
     const { recipient, text } = (await getMessage(world.system(), id)) as Message
