@@ -3,7 +3,7 @@ create table payments (
   id uuid primary key,
   order_id uuid not null,
   adapter text not null,                      -- which payment gateway: 'test', 'stripe'
-  purpose text not null check (purpose in ('instant','request','again','difference','fee')),
+  purpose text not null check (purpose in ('instant','request','again','difference','fee','link')),
   mode text not null check (mode in ('capture','authorise','save_card')),
   status text not null check (status in ('created','needs_action','authorised','captured','card_saved','failed','voided','expired')),
   currency char(3) not null,

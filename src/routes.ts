@@ -47,6 +47,7 @@ export default [
   route('booking', 'booking/screens/booking.route.tsx'),
   route('cart', 'ordering/screens/cart/cart.route.tsx'),
   route('order', 'ordering/screens/orders/order.route.tsx'),
+  route('pay/:token', 'ordering/screens/till/payment-link.route.tsx'),
   route('order/time', 'ordering/screens/rescheduling/other-time.route.tsx'),
   route('order/problem', 'ordering/screens/disputes/dispute.route.tsx'),
   route('order/review', 'reviews/screens/review.route.tsx'),

@@ -200,6 +200,7 @@ const endpoints: Record<string, [rule: Rule, body?: unknown]> = {
   'POST /api/v1/me/providers/{id}/items/{itemId}/answer-report': ['answer-orders', { agrees: true }],
   'POST /api/v1/me/providers/{id}/items/{itemId}/refund': ['answer-disputes', { amountMinor: 1, note: 'It was cold' }],
   'POST /api/v1/me/providers/{id}/items/{itemId}/till-payments': ['answer-orders', { method: 'cash', amountMinor: 1 }],
+  'POST /api/v1/me/providers/{id}/items/{itemId}/payment-links': ['answer-orders', { amountMinor: 1 }],
   'POST /api/v1/me/providers/{id}/items/{itemId}/till-payments/{paymentId}/refund': [
     'manage-till',
     { amountMinor: 1, reason: 'It was cold' },

@@ -27,7 +27,7 @@ export const paymentStates = [
   'voided',
   'expired',
 ] as const
-export const paymentPurposes = ['instant', 'request', 'again', 'difference', 'fee'] as const
+export const paymentPurposes = ['instant', 'request', 'again', 'difference', 'fee', 'link'] as const
 export const refundStates = ['requested', 'manual', 'pending', 'sent', 'done', 'failed', 'rejected'] as const
 export const billingDocumentKinds = [
   'commission_invoice',

@@ -35,6 +35,22 @@ export const tillRefundInput = z.object({
 })
 export type TillRefundInput = z.infer<typeof tillRefundInput>
 
+export const paymentLinkInput = z.object({
+  amountMinor: minor.min(1).describe('At most the amount due.'),
+  byEmail: z.boolean().default(false).describe('Sends it to the customer; otherwise it is only shown.'),
+  email: z.string().max(254).default('').describe('Where to; empty: the address of the order.'),
+})
+export type PaymentLinkInput = z.infer<typeof paymentLinkInput>
+
+const paymentLinkSchema = z
+  .object({
+    url: z.url().describe('Whoever opens it can pay, without an account.'),
+    amount: shownMoneySchema,
+    until: instant,
+    untilText: z.string(),
+  })
+  .meta({ id: 'PaymentLink', description: 'An open payment link for what a business has to collect.' })
+
 export const tillPaymentSchema = z
   .object({
     id: z.uuid(),
@@ -59,6 +75,9 @@ export const collectSchema = z
     text: z.string().describe('"€7.00 paid, €28.00 to collect"'),
     isPart: z.boolean().describe('The amount is for all goods of the order with delivery and tip.'),
     canCollect: z.boolean(),
+    link: paymentLinkSchema.nullable().describe('The link that is open; null: none.'),
+    canLink: z.boolean().describe('The market takes payments online.'),
+    hasEmail: z.boolean().describe('A link can be sent to the address of the order.'),
     payments: z.array(tillPaymentSchema),
     canRefund: z.boolean(),
   })

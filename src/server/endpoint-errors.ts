@@ -802,6 +802,8 @@ export const endpointErrors: Record<string, string> = {
     '400 idempotency-key-missing, 401 unauthenticated, 403 permission-denied refund-limit, 404 not-found, 409 idempotency-in-progress idempotency-mismatch item-in-chargeback refund-too-large report-over transition-not-allowed, 422 argument-error note-missing pickup-code-wrong reason-missing',
   'POST /api/v1/me/providers/{id}/items/{itemId}/miss':
     '400 idempotency-key-missing, 401 unauthenticated, 403 permission-denied refund-limit, 404 not-found, 409 idempotency-in-progress idempotency-mismatch item-in-chargeback refund-too-large report-over transition-not-allowed, 422 argument-error note-missing pickup-code-wrong reason-missing',
+  'POST /api/v1/me/providers/{id}/items/{itemId}/payment-links':
+    '400 idempotency-key-missing, 401 unauthenticated, 403 permission-denied, 404 not-found, 409 amount-above-due idempotency-in-progress idempotency-mismatch, 422 argument-error till-invalid, 503 payment-unavailable',
   'POST /api/v1/me/providers/{id}/items/{itemId}/prepare':
     '400 idempotency-key-missing, 401 unauthenticated, 403 permission-denied refund-limit, 404 not-found, 409 idempotency-in-progress idempotency-mismatch item-in-chargeback refund-too-large report-over transition-not-allowed, 422 argument-error note-missing pickup-code-wrong reason-missing',
   'POST /api/v1/me/providers/{id}/items/{itemId}/propose-time':

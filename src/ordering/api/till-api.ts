@@ -1,7 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { closeDay, refundAtTill, collectPayment } from '#ordering/commands/till/collect-payment.ts'
 import { businessItemSchema } from '#ordering/contract-business-items.ts'
-import { tillCloseInput, tillDaySchema, tillPaymentInput, tillRefundInput } from '#payments/contract-till.ts'
+import { makePaymentLink } from '#ordering/commands/till/make-payment-link.ts'
+import {
+  paymentLinkInput,
+  tillCloseInput,
+  tillDaySchema,
+  tillPaymentInput,
+  tillRefundInput,
+} from '#payments/contract-till.ts'
 import { getTillDay } from '#payments/queries/till/get-till-day.ts'
 import { idempotencyHeader, newApi } from '#platform/http/api.ts'
 import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
@@ -20,6 +27,15 @@ const collectRoute = createRoute({
   tags,
   summary: 'Record what the business collected itself, in cash or by its card terminal',
   request: { params: ofItem, headers: idempotencyHeader, body: bodyOf(tillPaymentInput) },
+  responses: { 200: item },
+})
+
+const linkRoute = createRoute({
+  method: 'post',
+  path: `${path}/items/{itemId}/payment-links`,
+  tags,
+  summary: 'Make a link by which somebody pays the amount due online, without an account',
+  request: { params: ofItem, headers: idempotencyHeader, body: bodyOf(paymentLinkInput) },
   responses: { 200: item },
 })
 
@@ -57,6 +73,12 @@ tillApi.openapi(collectRoute, async (c) => {
   const { id, itemId } = c.req.valid('param')
   const request = { providerId: id, itemId, key: c.req.valid('header')['idempotency-key'] }
   return c.json(await collectPayment(c.var.ctx, request, c.req.valid('json')), 200)
+})
+
+tillApi.openapi(linkRoute, async (c) => {
+  const { id, itemId } = c.req.valid('param')
+  const request = { providerId: id, itemId, key: c.req.valid('header')['idempotency-key'] }
+  return c.json(await makePaymentLink(c.var.ctx, request, c.req.valid('json')), 200)
 })
 
 tillApi.openapi(refundRoute, async (c) => {

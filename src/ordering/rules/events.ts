@@ -104,6 +104,8 @@ declare module '#shared/events.ts' {
     'order.placed': { orderId: string; sealedToken: string }
     'order.expired': { orderId: string }
     'order.pay-again': { orderId: string; paymentId: string; until: Instant; itemIds: string[] }
+    /** `sealedEmail`: where the link goes. */
+    'payment-link.sent': { orderId: string; providerId: string; paymentId: string; sealedEmail: string }
     'order.paid-too-late': { orderId: string; sealedToken: string }
     'customer.must-prepay': { orderId: string; itemId: string; until: Instant }
     /** `sealedToken`: of the link in the letter; absent without an address. `isImported`: one of many in a file. */

@@ -1,6 +1,7 @@
 import { expect as atOnce, test } from '../test.ts'
 import { serious, violationsOn } from '../accessibility.ts'
 import { withoutQuestions } from '../page-checks.ts'
+import { mailAbout } from '../support.ts'
 import { anaAtHerDashboard, idOfAna, orderCut } from '../visits.ts'
 
 // A longer timeout for slow machines.
@@ -58,5 +59,44 @@ test(
         .getByText(/counted/)
         .first(),
     ).toBeVisible()
+  },
+)
+
+test(
+  'somebody scans the payment link and pays without an account, and the till knows at once',
+  { tag: ['@ordering', '@payments'] },
+  async ({ page, browser, baseURL }, { project }) => {
+    test.setTimeout(180_000)
+    await withoutQuestions(page)
+    const email = `link-${project.name}-${Date.now()}@example.com`
+    const order = await orderCut(page, email, project.name === 'phone' ? 'Thu' : 'Wed')
+    const ana = await anaAtHerDashboard(browser, baseURL!, page.viewportSize()!)
+    await withoutQuestions(ana)
+    await ana.goto(`/provider-dashboard/${await idOfAna(ana)}/orders?q=${order.reference}`)
+    const row = ana.getByRole('listitem').filter({ hasText: order.reference })
+    await row
+      .getByRole('button', { name: new RegExp(order.reference) })
+      .first()
+      .click()
+    await row.getByRole('button', { name: /^Take payment/ }).click()
+    await ana.getByRole('button', { name: 'Payment link or QR code' }).click()
+    const dialog = ana.getByRole('dialog', { name: /^Payment link/ })
+    await expect(dialog.getByRole('img', { name: /^QR code/ })).toBeVisible()
+    expect(serious(await violationsOn(ana, { within: 'dialog' }))).toEqual([])
+    await dialog.getByRole('button', { name: 'Send by email' }).click()
+    await expect(ana.getByText('The payment link is sent.')).toBeVisible()
+    const { text } = await mailAbout(page.request, email, /: pay /)
+    const link = /\/pay\/\S+/.exec(text)![0]
+
+    const stranger = await (await browser.newContext({ baseURL, viewport: page.viewportSize()! })).newPage()
+    await stranger.goto(link)
+    expect(serious(await violationsOn(stranger))).toEqual([])
+    await stranger.getByRole('button', { name: /^Pay / }).click()
+    await stranger.waitForURL(/\/test-payments\//)
+    await stranger.getByRole('button', { name: /^Pay / }).click()
+    await expect(stranger.getByText('Paid. Thank you!')).toBeVisible()
+    await expect(dialog.getByText(/nothing to collect|paid/).first()).toBeVisible()
+    await stranger.reload()
+    await expect(stranger.getByRole('button', { name: /^Pay / })).toHaveCount(0)
   },
 )

@@ -10,6 +10,8 @@ import { itemsOf, titlesText, type MailOrder } from '#notifications/rules/orders
 import { amountText, businessOf, sampleMoved, untilText, type Cast } from '#notifications/rules/samples/sample-order.ts'
 import { listLeaders } from '#notifications/store/businesses.server.ts'
 import { findPaymentAmount, findRefundAmount } from '#notifications/store/payment-amounts.server.ts'
+import { getOrderForMail } from '#ordering/queries/orders/get-order-for-email.ts'
+import { linkUrlOf } from '#ordering/queries/till/payment-links.ts'
 import type { Events } from '#shared/events.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { Instant } from '#shared/time/instant.ts'
@@ -86,6 +88,45 @@ const payAgain = defineNotification({
   sample: (cast) => [
     { order: sampleMoved(cast).order, amount: amountText, titles: 'Cut and finish', until: untilText },
   ],
+})
+
+/** A business sends a link, by which whoever has it pays without an account. */
+const paymentLink = defineNotification({
+  kind: 'order-payment-link',
+  preference: 'order',
+  side: 'customer',
+  on: 'payment-link.sent',
+  load: async (ctx, { orderId, providerId, paymentId, sealedEmail }) => {
+    const [order, payment] = [await getOrderForMail(ctx, orderId), await findPaymentAmount(ctx.db, paymentId)]
+    const part = (order as MailOrder).parts.find(({ provider }) => provider.id === providerId)
+    if (!payment || payment.isOver || !part) return undefined
+    return {
+      part,
+      order: order as MailOrder,
+      amount: formatMoney(payment),
+      path: new URL(linkUrlOf(ctx, paymentId)).pathname,
+      recipient: ctx.unseal(sealedEmail),
+    }
+  },
+  audience: async (_ctx, { recipient }) => [{ userId: null, email: recipient }],
+  key: ({ paymentId }) => paymentId,
+  email: ({ part, order, amount, path }, { marketName }) => ({
+    subject: `Order ${order.reference}: pay ${amount} to ${part.provider.name}`,
+    preheader: `For ${titlesText(part.items)}. Open for a day, and no account is needed.`,
+    heading: `${part.provider.name} sent you a payment link.`,
+    blocks: [
+      paragraph(`${amount} for ${titlesText(part.items)}. Pay online within a day; you need no account.`),
+      { kind: 'button', label: `Pay ${amount}`, path },
+    ],
+    reason: `You get this mail because ${part.provider.name} sent you this link on ${marketName}.`,
+    orderId: order.id,
+    isSealed: true,
+    details: { business: part.provider.name },
+  }),
+  sample: (cast) => {
+    const { order, part } = sampleMoved(cast)
+    return [{ order, part, amount: amountText, path: '/pay/sample', recipient: cast.email }]
+  },
 })
 
 /** The payment arrived after the order had ended. */
@@ -280,6 +321,7 @@ const booksUnbalanced = defineNotification({
 
 export const orderMoney = [
   payAgain,
+  paymentLink,
   paidTooLate,
   mustPrepay,
   refundSent,

@@ -13,6 +13,7 @@ import { cardFeeOf } from '#ordering/rules/cancellation/policy.ts'
 import { lockSiblings } from '#ordering/store/payments/item-money.server.ts'
 import type { LockedItem } from '#ordering/store/orders/item-moves.server.ts'
 import { chargeSavedCard } from '#payments/commands/charges/charge-saved-card.ts'
+import { endOpenPayments } from '#payments/commands/charges/end-open-payments.ts'
 import { chargeVenueCommission, returnVenueCommission } from '#payments/commands/ledger/venue-commission.ts'
 
 /** The effect of a step on the money of an item. */
@@ -52,6 +53,7 @@ async function endingAt(ctx: AppContext, item: LockedItem, { action, by, share }
 async function settleEnd(ctx: AppContext, item: LockedItem, move: Move, { ending, excuse }: Ended): Promise<Settled> {
   const { action, by, userId, role, note } = move
   const money = await moneyOfItem(ctx, item.id)
+  await endOpenPayments(ctx, money.orderId, [item.id])
   if (item.status === 'fulfilled') await returnVenueCommission(ctx, earningOf(money))
   const reason =
     { decline: 'declined', expire: 'expired', miss: 'no_show', absent: 'no_show' }[action as string] ?? 'cancelled'
@@ -96,10 +98,10 @@ async function chargeCardFee(ctx: AppContext, money: ItemMoney, { sharePercent }
   return paymentId === null ? 0 : amountMinor
 }
 
-/** For an item that was paid at the venue, the provider owes the market its commission. */
+/** For an item that was paid at the venue or by a link, the provider owes the market its commission. */
 async function oweCommission(ctx: AppContext, item: LockedItem): Promise<void> {
   const money = await moneyOfItem(ctx, item.id)
-  if (money.paidMinor + money.retainedMinor > 0) return
+  if (money.paidMinor - money.linkMinor + money.retainedMinor > 0) return
   const commissionMinor = commissionOf(money.totalMinor, money)
   if (commissionMinor === 0) return
   await chargeVenueCommission(ctx, {

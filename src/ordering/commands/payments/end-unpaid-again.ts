@@ -3,13 +3,13 @@ import { moveItem } from '#ordering/commands/orders/move-item.ts'
 import { lockItem } from '#ordering/store/orders/item-moves.server.ts'
 import { listUnpaidAgain, lockUnpaidAgain } from '#ordering/store/payments/order-payments.server.ts'
 import { lockOrder } from '#ordering/store/payments/settling.server.ts'
-import { releasePayment } from '#payments/commands/charges/release-payment.ts'
+import { endUnpaidPayments } from '#payments/commands/charges/end-open-payments.ts'
 
 const atMost = 20
 
 /**
- * Cancels items whose authorised payment could not be captured and was not paid again in time; this counts against
- * nobody. Returns the number of orders. Idempotent.
+ * Ends payments that were not made in time. Items whose authorised payment could not be captured are cancelled, which
+ * counts against nobody; what a payment link was for stays to collect. Returns the number of orders. Idempotent.
  */
 export async function endUnpaidAgain(ctx: AppContext): Promise<number> {
   const due = await listUnpaidAgain(ctx.db, ctx.now, atMost)
@@ -23,8 +23,13 @@ const endOne = (ctx: AppContext, orderId: string): Promise<void> =>
     await lockOrder(db, orderId)
     const items = []
     const payments = await lockUnpaidAgain(db, orderId, ctx.now)
-    for (const id of payments.flatMap(({ subjectIds }) => subjectIds).toSorted()) items.push(await lockItem(db, id))
-    for (const { id } of payments) await releasePayment(inside, id, { reason: 'not_paid' })
+    const again = payments.filter(({ purpose }) => purpose === 'again')
+    for (const id of again.flatMap(({ subjectIds }) => subjectIds).toSorted()) items.push(await lockItem(db, id))
+    await endUnpaidPayments(
+      inside,
+      orderId,
+      payments.map(({ id }) => id),
+    )
     for (const item of items) {
       if (item?.status === 'confirmed')
         await moveItem(inside, item, { action: 'cancel', by: 'system', userId: null, reason: 'not_paid' })

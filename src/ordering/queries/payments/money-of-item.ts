@@ -27,7 +27,7 @@ const counts = ({ status }: PaymentView) => status === 'captured' || status === 
 function moneyIn({ commissionPercent, snapshot, ...basis }: MoneyBasis, payments: PaymentView[]): ItemMoney {
   const shares = payments
     .filter(counts)
-    .flatMap((payment) => payment.shares.map((share) => ({ ...share, status: payment.status })))
+    .flatMap((payment) => payment.shares.map((share) => ({ ...share, status: payment.status, purpose: payment.purpose })))
   const ofItem = shares.filter(({ subjectId, kind }) => subjectId === basis.itemId && kind === 'item')
   const ofPart = (kind: PaymentShare['kind']) =>
     sum(shares.filter((share) => share.subjectId === basis.partId && share.kind === kind).map(leftOf))
@@ -39,6 +39,7 @@ function moneyIn({ commissionPercent, snapshot, ...basis }: MoneyBasis, payments
   return {
     ...basis,
     paidMinor: sum(ofItem.map(leftOf)) - customerFeeMinor - basis.retainedMinor,
+    linkMinor: sum(ofItem.filter(({ purpose }) => purpose === 'link').map(leftOf)),
     isReserved,
     refundedMinor: sum(ofItem.map(({ returnedMinor }) => returnedMinor)),
     customerFeeMinor,

@@ -31,6 +31,7 @@ const notOnline = {
   capturedMinor: 0,
   reservedMinor: 0,
   refundedMinor: 0,
+  linkMinor: 0,
   feeMinor: 0,
   tipMinor: 0,
   isDisputed: false,

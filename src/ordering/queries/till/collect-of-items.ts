@@ -1,7 +1,9 @@
 import type { AppContext } from '#server/context.ts'
+import { openLinkOf } from '#ordering/queries/till/payment-links.ts'
 import { moneyView } from '#ordering/queries/payments/totals-view.ts'
 import { isUnserved } from '#ordering/rules/orders/item-states.ts'
 import { tillBalanceOf, type TillBalance } from '#ordering/rules/till/balance.ts'
+import { listPaymentsOf, type OrderPayment } from '#ordering/store/payments/order-payments.server.ts'
 import { listDueRows, type DueRow } from '#ordering/store/till/due.server.ts'
 import type { Collect } from '#payments/contract-till.ts'
 import { getTillMoney } from '#payments/queries/till/get-till-money.ts'
@@ -44,12 +46,15 @@ export async function collectOfItems(
   const dues = await dueOfItems(ctx, itemIds)
   const subjects = [...dues.values()].flatMap(({ rows }) => rows.map(({ subjectId }) => subjectId))
   const payments = await getTillPayments(ctx, subjects)
+  const orderIds = [...new Set([...dues.values()].map(({ rows }) => rows[0]!.orderId))]
+  const online = Map.groupBy(await listPaymentsOf(ctx.db, orderIds), ({ orderId }) => orderId)
   return new Map(
     [...dues].map(([itemId, due]) => {
       const ofItem = payments.filter(({ subjectIds }) =>
         due.rows.some(({ subjectId }) => subjectIds.includes(subjectId)),
       )
-      return [itemId, leaderOf(due) === itemId ? collectView(due, ofItem, rights) : null]
+      const known = { payments: ofItem, online: online.get(due.rows[0]!.orderId) ?? [] }
+      return [itemId, leaderOf(due) === itemId ? collectView(ctx, due, known, rights) : null]
     }),
   )
 }
@@ -62,20 +67,35 @@ function leaderOf({ rows }: ItemDue): string {
 
 const sumOf = (dues: SubjectDue[], name: keyof TillBalance) => dues.reduce((sum, due) => sum + due[name], 0)
 
-function collectView({ rows, dues }: ItemDue, payments: TillPaymentOf[], rights: Membership['rights']): Collect | null {
-  const { currency } = rows[0]!
+interface KnownPayments {
+  payments: TillPaymentOf[]
+  online: OrderPayment[]
+}
+
+function collectView(
+  ctx: AppContext,
+  { rows, dues }: ItemDue,
+  { payments, online }: KnownPayments,
+  rights: Membership['rights'],
+): Collect | null {
+  const { currency, timeZone, hasEmail } = rows[0]!
   const dueMinor = sumOf(dues, 'dueMinor')
   // Not every business records what it takes: long after the visit, silence is no debt.
   const isOver = rows.every(({ status }) => status === 'completed' || isUnserved(status))
   if (payments.length === 0 && (dueMinor === 0 || isOver)) return null
   const money = (minor: number) => moneyView(minor, currency)
   const toRefundMinor = sumOf(dues, 'toRefundMinor')
+  const canCollect = dueMinor > 0 && rights.includes('answer-orders')
+  const subjectIds = rows.map(({ subjectId }) => subjectId)
   return {
     due: money(dueMinor),
     toRefund: toRefundMinor > 0 ? money(toRefundMinor) : null,
     text: collectText(money(sumOf(dues, 'paidMinor')), money(dueMinor), money(toRefundMinor)),
     isPart: rows.length > 1,
-    canCollect: dueMinor > 0 && rights.includes('answer-orders'),
+    canCollect,
+    canLink: canCollect && ctx.paymentAdapters.has(ctx.settings.get('payments.adapter')),
+    hasEmail,
+    link: canCollect ? openLinkOf(ctx, online, { subjectIds, timeZone }) : null,
     canRefund: rights.includes('manage-till'),
     payments: payments.map(({ view }) => view),
   }

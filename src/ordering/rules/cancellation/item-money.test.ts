@@ -12,6 +12,7 @@ const money: ItemMoney = {
   totalMinor: 6_150,
   paidMinor: 6_150,
   isReserved: false,
+  linkMinor: 0,
   refundedMinor: 0,
   retainedMinor: 0,
   customerFeeMinor: 200,

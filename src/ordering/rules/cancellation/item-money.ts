@@ -16,6 +16,8 @@ export interface ItemMoney {
    * Paid online and not refunded, without tip, delivery and market fee; excludes the retained part of cancelled pieces.
    */
   paidMinor: number
+  /** Of what was paid: by a payment link, in place of paying at the business. Its commission is that of such a payment. */
+  linkMinor: number
   /** Only authorised at the gateway, not captured. */
   isReserved: boolean
   /** Refunded so far, including the market fee. */

@@ -46,6 +46,7 @@ const moneyOf = ({ totalMinor, paidMinor, feeMinor, taxPercent, commissionPercen
   totalMinor,
   paidMinor,
   isReserved: false,
+  linkMinor: 0,
   refundedMinor: 0,
   retainedMinor: 0,
   customerFeeMinor: paidMinor > 0 ? feeMinor : 0,

@@ -16,6 +16,7 @@ function moneyOf(totalMinor: number, paidMinor: number, commissionPercent: numbe
     totalMinor,
     paidMinor,
     isReserved: false,
+    linkMinor: 0,
     refundedMinor: 0,
     customerFeeMinor: 0,
     commissionMinor,

@@ -3,7 +3,7 @@ import { amountsOfItem, amountsOfPart, moneyLines } from '#ordering/rules/paymen
 
 const snapshot = { taxPercent: 13, customerFeeMinor: 0 }
 const dinner = { status: 'confirmed' as const, totalMinor: 4500, taxMinor: 518, dueNowMinor: 4500, snapshot }
-const nothing = { capturedMinor: 0, refundedMinor: 0, reservedMinor: 0, feeMinor: 0, tipMinor: 0 }
+const nothing = { capturedMinor: 0, refundedMinor: 0, reservedMinor: 0, linkMinor: 0, feeMinor: 0, tipMinor: 0 }
 
 describe('the amount of an item', () => {
   test('is the agreed price, wherever it is paid', () => {

@@ -6,6 +6,8 @@ export interface Paid {
   capturedMinor: number
   refundedMinor: number
   reservedMinor: number
+  /** Of what was captured: in place of paying at the business. */
+  linkMinor: number
   /** The market fee, paid and not refunded. */
   feeMinor: number
   /** For a part: the same of its tip. */
@@ -23,7 +25,7 @@ interface AtTill {
   discountMinor: number
 }
 
-const nothing: Paid = { capturedMinor: 0, refundedMinor: 0, reservedMinor: 0, feeMinor: 0, tipMinor: 0 }
+const nothing: Paid = { capturedMinor: 0, refundedMinor: 0, reservedMinor: 0, linkMinor: 0, feeMinor: 0, tipMinor: 0 }
 
 /** Current amounts: `total = paid - refunded + reserved + to pay + at the venue + paid there`, always. */
 export interface Amounts {
@@ -63,10 +65,10 @@ const sumUp = (amounts: Omit<Amounts, 'totalMinor'>): Amounts => ({
 })
 
 /** What remains of an amount that is due at the business, and what it has of it. */
-function atTill(dueMinor: number, till: AtTill | undefined) {
+function atTill(dueMinor: number, { till, linkMinor }: Pick<Paid, 'till' | 'linkMinor'>) {
   const { takenMinor = 0, returnedMinor = 0, correctedMinor = 0, discountMinor = 0 } = till ?? {}
   return {
-    atVenueMinor: Math.max(0, dueMinor - discountMinor - takenMinor + correctedMinor),
+    atVenueMinor: Math.max(0, dueMinor - linkMinor - discountMinor - takenMinor + correctedMinor),
     paidThereMinor: takenMinor - returnedMinor,
   }
 }
@@ -84,14 +86,14 @@ export function amountsOfItem(item: AgreedItem, paid: Paid = nothing): ItemAmoun
   const { status, totalMinor, dueNowMinor, snapshot } = item
   const isEnded = isUnserved(status)
   const reservedMinor = isEnded ? 0 : paid.reservedMinor
-  const isUnpaid = !isEnded && dueNowMinor > 0 && paid.capturedMinor + reservedMinor === 0
+  const isUnpaid = !isEnded && dueNowMinor > 0 && paid.capturedMinor - paid.linkMinor + reservedMinor === 0
   const agreedFeeMinor = isUnpaid ? (snapshot.customerFeeMinor ?? 0) : 0
   const amounts = sumUp({
     paidMinor: paid.capturedMinor,
     refundedMinor: paid.refundedMinor,
     reservedMinor,
     toPayMinor: isUnpaid ? dueNowMinor + agreedFeeMinor : 0,
-    ...atTill(isEnded ? 0 : totalMinor - dueNowMinor, paid.till),
+    ...atTill(isEnded ? 0 : totalMinor - dueNowMinor, paid),
   })
   const feeMinor = agreedFeeMinor + (amounts.totalMinor === 0 ? 0 : paid.feeMinor)
   const priceMinor = amounts.totalMinor - feeMinor
@@ -112,7 +114,7 @@ export function amountsOfPart(
 ): PartAmounts {
   const isEnded = items.every(({ status }) => isUnserved(status))
   const reservedMinor = isEnded ? 0 : paid.reservedMinor
-  const isUnpaid = !isEnded && paid.capturedMinor + reservedMinor === 0
+  const isUnpaid = !isEnded && paid.capturedMinor - paid.linkMinor + reservedMinor === 0
   const isPaidThere = items.every(({ dueNowMinor }) => dueNowMinor === 0)
   // Fees of an ended item are no longer due, even when other items of the part are open.
   const isPaidOnline = items.some(({ status, dueNowMinor }) => dueNowMinor > 0 && !isUnserved(status))
@@ -122,7 +124,7 @@ export function amountsOfPart(
     refundedMinor: paid.refundedMinor,
     reservedMinor,
     toPayMinor: isPaidOnline ? openMinor : 0,
-    ...atTill(isPaidThere ? openMinor : 0, paid.till),
+    ...atTill(isPaidThere ? openMinor : 0, paid),
   })
   const tip = amounts.totalMinor === 0 ? 0 : isUnpaid ? Math.min(tipMinor, amounts.totalMinor) : paid.tipMinor
   return { ...amounts, tipMinor: tip, deliveryMinor: amounts.totalMinor - tip }

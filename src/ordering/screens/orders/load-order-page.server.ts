@@ -3,7 +3,7 @@ import type { AppContext } from '#server/context.ts'
 import { refreshOrderPayments } from '#ordering/commands/payments/pay-order.ts'
 import { listOrderDocuments } from '#ordering/queries/payments/list-receipts.ts'
 import { findUnpaidOrder } from '#ordering/queries/orders/find-unpaid-order.ts'
-import { getOrder, type Credentials } from '#ordering/queries/orders/get-order.ts'
+import { getOrder } from '#ordering/queries/orders/get-order.ts'
 import { openGuestLink } from '#ordering/queries/orders/open-guest-link.ts'
 import { showCheckout } from '#ordering/queries/checkout/show-checkout.ts'
 import { withReviews } from '#reviews/screens/with-reviews.server.ts'
@@ -60,7 +60,7 @@ const whatOf = (text: string | null): 'absence' | 'object' | null =>
 
 async function showOrder(ctx: AppContext, request: Request, reference: string, params: URLSearchParams) {
   const credentials = { token: tokenIn(request, reference) }
-  if (params.has('paid')) await refreshPayments(ctx, reference, credentials)
+  if (params.has('paid')) await refreshPatiently(refreshOrderPayments(ctx, reference, credentials))
   const order = await orElse(getOrder(ctx, reference, credentials), null)
   const itemId = params.get('item')
   const doing = itemId === null ? null : { itemId, key: newId(), what: whatOf(params.get('do')) }
@@ -85,10 +85,10 @@ async function showOrder(ctx: AppContext, request: Request, reference: string, p
 const patienceMs = 5_000
 
 /** On return from the payment gateway: queries the payment with a short time limit; a webhook covers the rest. */
-async function refreshPayments(ctx: AppContext, reference: string, credentials: Credentials): Promise<void> {
+export async function refreshPatiently(refreshing: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const impatience = new Promise<void>((resume) => (timer = setTimeout(resume, patienceMs)))
-  const refreshed = orElse(refreshOrderPayments(ctx, reference, credentials), undefined)
+  const refreshed = orElse(refreshing, undefined)
   refreshed.catch(() => {})
   await Promise.race([refreshed, impatience])
   clearTimeout(timer)

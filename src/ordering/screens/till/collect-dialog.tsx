@@ -17,10 +17,12 @@ interface CollectDialogProps extends TillDialogProps {
   collect: Collect
   title: string
   onSend(input: TillPaymentInput): void
+  /** The rest is paid online, by a link. */
+  onLink(amountMinor: number): void
 }
 
 /** Cash or card terminal at the counter: one press, unless the amount differs. */
-export function CollectDialog({ collect, title, busy, error, onClose, onSend }: CollectDialogProps) {
+export function CollectDialog({ collect, title, busy, error, onClose, onSend, onLink }: CollectDialogProps) {
   const form = usePaymentForm(collect)
   const fields = error?.fields ?? {}
   return (
@@ -65,6 +67,17 @@ export function CollectDialog({ collect, title, busy, error, onClose, onSend }: 
             Paid by card
           </Button>
         </div>
+        {collect.canLink && (
+          <Button
+            type="button"
+            kind="quiet"
+            icon="qr-code"
+            disabled={!form.isReadable || busy}
+            onClick={() => onLink(form.inputFor('cash').amountMinor)}
+          >
+            Payment link or QR code
+          </Button>
+        )}
         <p className="type-small text-text-2">Charge cards on your own terminal first, then record it here.</p>
       </form>
     </Dialog>

@@ -3,7 +3,14 @@ import type { BusinessItem } from '#ordering/contract.ts'
 import { useItemEndpoints } from '#ordering/screens/business-orders/use-sending.ts'
 import { RefundAtTillDialog } from '#ordering/screens/till/refund-dialog.tsx'
 import { CollectDialog } from '#ordering/screens/till/collect-dialog.tsx'
-import type { Collect, TillPaymentInput, TillPaymentView, TillRefundInput } from '#payments/contract-till.ts'
+import { LinkDialog } from '#ordering/screens/till/link-dialog.tsx'
+import type {
+  Collect,
+  PaymentLinkInput,
+  TillPaymentInput,
+  TillPaymentView,
+  TillRefundInput,
+} from '#payments/contract-till.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { useToast } from '#ui/feedback/toasts.tsx'
@@ -48,6 +55,14 @@ function Collected(props: CollectedProps) {
             </HiddenText>
           </Button>
         )}
+        {collect.link && (
+          <Button size="small" kind="quiet" icon="qr-code" onClick={() => setOpen('link')}>
+            Link for {collect.link.amount.display}
+            <HiddenText>
+              : {item.title}, {item.reference}
+            </HiddenText>
+          </Button>
+        )}
       </div>
       <Payments collect={collect} onRefund={setOpen} />
       {open === 'collect' && (
@@ -56,9 +71,18 @@ function Collected(props: CollectedProps) {
           collect={collect}
           title={item.customer.name}
           onSend={(input) => void till.record(input)}
+          onLink={(amountMinor) => void till.openLink(amountMinor)}
         />
       )}
-      {open !== null && open !== 'collect' && (
+      {open === 'link' && (
+        <LinkDialog
+          {...dialog}
+          collect={collect}
+          title={item.customer.name}
+          onSend={(input) => void till.sendLink(input)}
+        />
+      )}
+      {open !== null && typeof open === 'object' && (
         <RefundAtTillDialog
           {...dialog}
           payment={open}
@@ -71,7 +95,7 @@ function Collected(props: CollectedProps) {
 }
 
 function useTill({ providerId, item, onItem }: CollectedProps) {
-  const [open, setOpen] = useState<'collect' | TillPaymentView | null>(null)
+  const [open, setOpen] = useState<'collect' | 'link' | TillPaymentView | null>(null)
   const toast = useToast()
   const { isBusy, error, send, clearError } = useItemEndpoints(providerId, item.id, onItem)
   const close = () => {
@@ -87,7 +111,14 @@ function useTill({ providerId, item, onItem }: CollectedProps) {
     finish(await send('till-payments', input), `${item.customer.name}: payment recorded.`)
   const refund = async ({ id }: TillPaymentView, input: TillRefundInput) =>
     finish(await send(`till-payments/${id}/refund`, input), `${item.customer.name}: refund recorded.`)
-  return { open, setOpen, isBusy, error, close, record, refund }
+  const openLink = async (amountMinor: number) => {
+    const isOpen = await send('payment-links', { amountMinor } satisfies Partial<PaymentLinkInput>)
+    if (isOpen) setOpen('link')
+  }
+  const sendLink = async (input: PaymentLinkInput) => {
+    if (await send('payment-links', input)) toast({ text: 'The payment link is sent.', tone: 'success' })
+  }
+  return { open, setOpen, isBusy, error, close, record, refund, openLink, sendLink }
 }
 
 const Payments = ({ collect, onRefund }: { collect: Collect; onRefund(payment: TillPaymentView): void }) =>

@@ -9,6 +9,8 @@ export interface SubjectMoney {
   reservedMinor: number
   /** Includes refunds that are on their way. */
   refundedMinor: number
+  /** Of what was captured: by a payment link, in place of paying at the business. */
+  linkMinor: number
   /** The market fee and a part's tip: paid or authorised, and not refunded. */
   feeMinor: number
   tipMinor: number
@@ -24,6 +26,8 @@ export const listSubjectMoney = (db: Database, orderIds: string[]) =>
       coalesce(sum(s.wanted_minor) filter (where p.status = 'captured'), 0)::bigint as captured_minor,
       coalesce(sum(s.wanted_minor) filter (where ${isReserved}), 0)::bigint as reserved_minor,
       coalesce(sum(s.returned_minor) filter (where p.status = 'captured'), 0)::bigint as refunded_minor,
+      coalesce(sum(s.wanted_minor) filter (where p.purpose = 'link' and p.status = 'captured'
+        and not (s.allocated_minor = 0 and s.returned_minor > 0)), 0)::bigint as link_minor,
       coalesce(sum(s.customer_fee_minor) filter (where ${counts}), 0)::bigint as fee_minor,
       coalesce(sum(s.wanted_minor - s.returned_minor) filter (where s.kind = 'tip' and ${counts}), 0)::bigint as tip_minor,
       exists (select 1 from freezes f where f.subject_id = s.subject_id) as is_disputed

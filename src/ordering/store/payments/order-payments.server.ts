@@ -19,11 +19,14 @@ export interface OrderPayment {
   failure: string
   payBy: Instant | null
   subjectIds: string[]
+  /** Some of it was credited to a business. */
+  isAllocated: boolean
 }
 
 const columns = sql`p.id, p.adapter, p.purpose, p.mode, p.status, p.currency, p.amount_minor, p.captured_minor,
   p.refunded_minor, p.wanted, p.failure, p.pay_by,
-  array(select distinct s.subject_id from payment_shares s where s.payment_id = p.id) as subject_ids`
+  array(select distinct s.subject_id from payment_shares s where s.payment_id = p.id) as subject_ids,
+  exists (select 1 from payment_shares s where s.payment_id = p.id and s.allocated_minor > 0) as is_allocated`
 
 /** Oldest first; locked until the transaction ends. */
 export const lockPayments = (db: Database, orderId: string) =>
@@ -40,16 +43,16 @@ export const listPaymentsOf = (db: Database, orderIds: string[]) =>
   db.rows<OrderPayment & { orderId: string }>(sql`select ${columns}, p.order_id from payments p
     where p.order_id = any(${orderIds}::uuid[]) order by p.id`)
 
-/** Orders with agreed items whose second payment deadline has passed. */
+/** Orders with a second payment or a payment link whose deadline has passed. */
 export const listUnpaidAgain = async (db: Database, now: Instant, atMost: number): Promise<string[]> =>
   (
     await db.rows<{ orderId: string }>(sql`select distinct order_id from payments
-      where purpose = 'again' and status in ('created','needs_action','failed') and wanted is null and pay_by <= ${isoOf(now)} limit ${atMost}`)
+      where purpose in ('again','link') and status in ('created','needs_action','failed') and wanted is null and pay_by <= ${isoOf(now)} limit ${atMost}`)
   ).map(({ orderId }) => orderId)
 
 /** The open payments of such an order. */
 export const lockUnpaidAgain = (db: Database, orderId: string, now: Instant) =>
-  db.rows<OrderPayment>(sql`select ${columns} from payments p where p.order_id = ${orderId} and p.purpose = 'again'
+  db.rows<OrderPayment>(sql`select ${columns} from payments p where p.order_id = ${orderId} and p.purpose in ('again','link')
     and p.status in ('created','needs_action','failed') and p.wanted is null and p.pay_by <= ${isoOf(now)} order by p.id for update of p`)
 
 export interface PayableState {

@@ -21,6 +21,9 @@ export interface DueRow {
    */
   onlineMinor: number
   onlineReturnedMinor: number
+  timeZone: string
+  /** The order has an email address. */
+  hasEmail: boolean
 }
 
 const shareOf = sql`(select (e.details ->> 'share')::float8 from order_item_events e
@@ -29,15 +32,16 @@ const shareOf = sql`(select (e.details ->> 'share')::float8 from order_item_even
 /** What is paid together with each of the items, the part with delivery and tip last. */
 export const listDueRows = (db: Database, itemIds: string[]) =>
   db.rows<DueRow>(sql`select d.item_id, d.order_id, d.subject_id, d.currency, d.is_part, d.status, d.price_minor, d.ended_share,
-      coalesce(o.paid, 0)::bigint as online_minor, coalesce(o.returned, 0)::bigint as online_returned_minor
+      d.time_zone, (select email <> '' from orders where id = d.order_id) as has_email, coalesce(o.paid, 0)::bigint as online_minor, coalesce(o.returned, 0)::bigint as online_returned_minor
     from (
       select one.id as item_id, r.order_id, i.id as subject_id, i.currency, false as is_part, i.status,
-        i.total_minor + i.retained_minor as price_minor, ${shareOf} as ended_share, i.letter as place
+        i.total_minor + i.retained_minor as price_minor, ${shareOf} as ended_share, i.letter as place,
+        i.snapshot ->> 'timeZone' as time_zone
       from order_items one join provider_orders r on r.id = one.provider_order_id
         join order_items i on i.provider_order_id = r.id and (i.id = one.id or (one.kind = 'order' and i.kind = 'order'))
       where one.id = any(${itemIds}::uuid[])
       union all
-      select one.id, r.order_id, r.id, one.currency, true, i.status, r.delivery_fee_minor + r.tip_minor, ${shareOf}, 'zz'
+      select one.id, r.order_id, r.id, one.currency, true, i.status, r.delivery_fee_minor + r.tip_minor, ${shareOf}, 'zz', i.snapshot ->> 'timeZone'
       from order_items one join provider_orders r on r.id = one.provider_order_id
         join lateral (select * from order_items g where g.provider_order_id = r.id and g.kind = 'order'
           order by g.status in ('declined','expired','expired_unpaid','cancelled'), g.letter limit 1) i on true

@@ -2,9 +2,9 @@ import type { ChargeStatus } from '#shared/adapters/payment-adapter.ts'
 
 /**
  * instant: agreed at once. request: agreed when the provider accepts. again: after a failed late capture. difference: a
- * move to a higher price. fee: charged to a saved card.
+ * move to a higher price. fee: charged to a saved card. link: of what the business has to collect itself.
  */
-export type PaymentPurpose = 'instant' | 'request' | 'again' | 'difference' | 'fee'
+export type PaymentPurpose = 'instant' | 'request' | 'again' | 'difference' | 'fee' | 'link'
 
 /** `created`: not yet sent to the gateway. The other values come from the gateway. */
 export type PaymentStatus = 'created' | ChargeStatus

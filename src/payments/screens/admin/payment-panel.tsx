@@ -29,6 +29,7 @@ export const purposes: Record<string, string> = {
   again: 'Paid once more',
   difference: 'What another time costs more',
   fee: 'For a visit that was missed',
+  link: 'By a payment link of the business',
 }
 
 interface PaymentPanelProps {
