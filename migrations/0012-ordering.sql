@@ -68,6 +68,7 @@ create table order_items (
   option_id uuid not null,
   offer_id uuid,                              -- of a price on request: the offer that was accepted; what it points at lies further right
   booking_id uuid unique references bookings,
+  added_to uuid references order_items,       -- what the business added at its counter, to be paid together with this item
   kind text not null,
   status text not null check (status in ('awaiting_payment','requested','confirmed','preparing','ready','in_progress','fulfilled','completed','declined','expired','expired_unpaid','cancelled','no_show')),
   quantity smallint not null check (quantity >= 1),
@@ -99,6 +100,7 @@ create table order_items (
 );
 -- An offer is ordered once; what was never paid does not count.
 create unique index order_items_by_offer on order_items (offer_id) where offer_id is not null and status <> 'expired_unpaid';
+create index order_items_added on order_items (added_to) where added_to is not null;
 create index order_items_unpaid on order_items (pay_by) where status = 'awaiting_payment';
 create index order_items_requested on order_items (accept_by) where status = 'requested';
 create index order_items_by_service on order_items (service_id, placed_at);

@@ -200,6 +200,9 @@ const endpoints: Record<string, [rule: Rule, body?: unknown]> = {
   'POST /api/v1/me/providers/{id}/items/{itemId}/answer-report': ['answer-orders', { agrees: true }],
   'POST /api/v1/me/providers/{id}/items/{itemId}/refund': ['answer-disputes', { amountMinor: 1, note: 'It was cold' }],
   'POST /api/v1/me/providers/{id}/items/{itemId}/till-payments': ['answer-orders', { method: 'cash', amountMinor: 1 }],
+  'POST /api/v1/me/providers/{id}/items/{itemId}/lines': ['answer-orders', { title: 'Tea', priceMinor: 100 }],
+  'POST /api/v1/me/providers/{id}/items/{itemId}/lines/{lineId}/remove': ['answer-orders'],
+  'GET /api/v1/me/providers/{id}/till/catalogue': ['answer-orders'],
   'POST /api/v1/me/providers/{id}/items/{itemId}/payment-links': ['answer-orders', { amountMinor: 1 }],
   'POST /api/v1/me/providers/{id}/items/{itemId}/till-payments/{paymentId}/refund': [
     'manage-till',
@@ -400,6 +403,7 @@ type Target = Record<
   | 'draft'
   | 'serviceDraft'
   | 'itemId'
+  | 'lineId'
   | 'paymentId'
   | 'ticketId'
   | 'blockId'
@@ -480,7 +484,12 @@ async function newTarget(): Promise<Target> {
     await world.db
       .run(sql`insert into blocks (id, provider_id, location_id, resource_id, series_id, starts_at, ends_at, local_start, made_by, made_at, removed_at)
       values (${id}, ${provider.id}, ${provider.locationId}, ${provider.staffIds[1]!}, ${id}, ${isoOf(world.now + 86_400_000)}, ${isoOf(world.now + 90_000_000)}, '2026-11-03T10:00', ${colleague}, now(), ${removedAt})`)
-  const [disputeId, chargebackId, paymentId] = [newId(), newId(), newId()]
+  const [disputeId, chargebackId, paymentId, lineId] = [newId(), newId(), newId(), newId()]
+  await world.db
+    .run(sql`insert into order_items (id, provider_order_id, letter, service_id, option_id, added_to, kind, status, quantity, currency, total_minor, tax_minor,
+      commission_percent, snapshot, placed_at, changed_at)
+    select ${lineId}, provider_order_id, 'b', service_id, option_id, id, 'order', 'fulfilled', 1, currency, 100, 0, 0, snapshot, placed_at, changed_at
+      from order_items where id = ${itemId}`)
   const { orderId } = (await world.db.row<{ orderId: string }>(
     sql`select r.order_id from order_items i join provider_orders r on r.id = i.provider_order_id where i.id = ${itemId}`,
   ))!
@@ -582,6 +591,7 @@ async function newTarget(): Promise<Target> {
     draft,
     serviceDraft,
     itemId,
+    lineId,
     paymentId,
     ticketId,
     customerId,
@@ -622,7 +632,7 @@ const idAt = (path: string, target: Target) => target[idKinds.find(([part]) => p
 
 /** Parameters that name something of a business. */
 const ownedPart =
-  /\{(partId|userId|importId|serviceId|itemId|ticketId|blockId|customerId|webhookId|disputeId|reviewId|chargebackId|payoutId|documentId|keyId|conversationId|replyId|quoteId)\}/
+  /\{(partId|userId|importId|serviceId|itemId|lineId|ticketId|blockId|customerId|webhookId|disputeId|reviewId|chargebackId|payoutId|documentId|keyId|conversationId|replyId|quoteId)\}/
 
 /** The id of the target for a parameter of a path. */
 function partAt(path: string, name: string, target: Target): string {

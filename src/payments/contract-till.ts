@@ -64,6 +64,42 @@ export const tillPaymentSchema = z
   .meta({ id: 'TillPayment', description: 'A payment that a business collected itself.' })
 export type TillPaymentView = z.infer<typeof tillPaymentSchema>
 
+const addedLineSchema = z
+  .object({
+    id: z.uuid(),
+    text: z.string().describe('"2 × Shampoo"'),
+    total: shownMoneySchema,
+    canRemove: z.boolean(),
+  })
+  .meta({ id: 'AddedLine', description: 'A service, goods or a free text that was added at the counter.' })
+
+export const addLineInput = z
+  .object({
+    serviceId: z.uuid().optional().describe('From the catalogue, at its price; with `optionId`.'),
+    optionId: z.uuid().optional(),
+    title: z.string().max(120).default('').describe('Without a service: what it is.'),
+    priceMinor: minor.default(0).describe('Without a service: the price of one, with tax.'),
+    taxPercent: z.number().min(0).max(100).default(0),
+    quantity: z.int().min(1).max(50).default(1),
+  })
+  .meta({ id: 'AddLine' })
+export type AddLineInput = z.infer<typeof addLineInput>
+
+export const tillCatalogueSchema = z
+  .object({
+    lines: z.array(
+      z.object({
+        serviceId: z.uuid(),
+        optionId: z.uuid(),
+        name: z.string().describe('"Shampoo · 250 ml"'),
+        price: shownMoneySchema,
+        left: z.int().nullable().describe('Of limited stock; null: no limit.'),
+      }),
+    ),
+  })
+  .meta({ id: 'TillCatalogue', description: 'What can be added at the counter.' })
+export type TillCatalogue = z.infer<typeof tillCatalogueSchema>
+
 export const collectSchema = z
   .object({
     due: shownMoneySchema.describe('What the business still has to collect.'),
@@ -75,6 +111,9 @@ export const collectSchema = z
     text: z.string().describe('"€7.00 paid, €28.00 to collect"'),
     isPart: z.boolean().describe('The amount is for all goods of the order with delivery and tip.'),
     canCollect: z.boolean(),
+    added: z.array(addedLineSchema),
+    canAdd: z.boolean().describe('Services and goods can be added.'),
+    canAddFree: z.boolean().describe('So can a text with a price of its own.'),
     link: paymentLinkSchema.nullable().describe('The link that is open; null: none.'),
     canLink: z.boolean().describe('The market takes payments online.'),
     hasEmail: z.boolean().describe('A link can be sent to the address of the order.'),

@@ -401,6 +401,8 @@ export const endpointErrors: Record<string, string> = {
   'GET /api/v1/me/providers/{id}/tax-rates':
     '401 unauthenticated, 403 permission-denied, 404 not-found, 422 argument-error',
   'GET /api/v1/me/providers/{id}/till': '401 unauthenticated, 403 permission-denied, 404 not-found, 422 argument-error',
+  'GET /api/v1/me/providers/{id}/till/catalogue':
+    '401 unauthenticated, 403 permission-denied, 404 not-found, 422 argument-error',
   'GET /api/v1/me/providers/{id}/today':
     '401 unauthenticated, 403 permission-denied, 404 not-found, 422 argument-error',
   'GET /api/v1/me/providers/{id}/today/agenda':
@@ -800,6 +802,10 @@ export const endpointErrors: Record<string, string> = {
     '400 idempotency-key-missing, 401 unauthenticated, 403 permission-denied, 404 not-found, 409 idempotency-in-progress idempotency-mismatch transition-not-allowed, 422 argument-error',
   'POST /api/v1/me/providers/{id}/items/{itemId}/fulfil':
     '400 idempotency-key-missing, 401 unauthenticated, 403 permission-denied refund-limit, 404 not-found, 409 idempotency-in-progress idempotency-mismatch item-in-chargeback refund-too-large report-over transition-not-allowed, 422 argument-error note-missing pickup-code-wrong reason-missing',
+  'POST /api/v1/me/providers/{id}/items/{itemId}/lines':
+    '400 idempotency-key-missing, 401 unauthenticated, 403 permission-denied, 404 not-found, 409 idempotency-in-progress idempotency-mismatch option-gone service-unavailable sold-out stock-low, 422 argument-error till-invalid',
+  'POST /api/v1/me/providers/{id}/items/{itemId}/lines/{lineId}/remove':
+    '400 idempotency-key-missing, 401 unauthenticated, 403 permission-denied refund-limit, 404 not-found, 409 idempotency-in-progress idempotency-mismatch item-in-chargeback refund-too-large transition-not-allowed, 422 argument-error note-missing reason-missing',
   'POST /api/v1/me/providers/{id}/items/{itemId}/miss':
     '400 idempotency-key-missing, 401 unauthenticated, 403 permission-denied refund-limit, 404 not-found, 409 idempotency-in-progress idempotency-mismatch item-in-chargeback refund-too-large report-over transition-not-allowed, 422 argument-error note-missing pickup-code-wrong reason-missing',
   'POST /api/v1/me/providers/{id}/items/{itemId}/payment-links':

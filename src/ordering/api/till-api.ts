@@ -1,14 +1,18 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { addLine, removeLine } from '#ordering/commands/till/add-line.ts'
 import { closeDay, refundAtTill, collectPayment } from '#ordering/commands/till/collect-payment.ts'
 import { businessItemSchema } from '#ordering/contract-business-items.ts'
 import { makePaymentLink } from '#ordering/commands/till/make-payment-link.ts'
 import {
+  addLineInput,
   paymentLinkInput,
+  tillCatalogueSchema,
   tillCloseInput,
   tillDaySchema,
   tillPaymentInput,
   tillRefundInput,
 } from '#payments/contract-till.ts'
+import { getTillCatalogue } from '#ordering/queries/till/get-till-catalogue.ts'
 import { getTillDay } from '#payments/queries/till/get-till-day.ts'
 import { idempotencyHeader, newApi } from '#platform/http/api.ts'
 import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
@@ -37,6 +41,33 @@ const linkRoute = createRoute({
   summary: 'Make a link by which somebody pays the amount due online, without an account',
   request: { params: ofItem, headers: idempotencyHeader, body: bodyOf(paymentLinkInput) },
   responses: { 200: item },
+})
+
+const lineRoute = createRoute({
+  method: 'post',
+  path: `${path}/items/{itemId}/lines`,
+  tags,
+  summary: 'Add a service, goods or a free text at the counter, to be paid together with the item',
+  request: { params: ofItem, headers: idempotencyHeader, body: bodyOf(addLineInput) },
+  responses: { 200: item },
+})
+
+const removeRoute = createRoute({
+  method: 'post',
+  path: `${path}/items/{itemId}/lines/{lineId}/remove`,
+  tags,
+  summary: 'Remove what was added at the counter by mistake',
+  request: { params: ofItem.extend({ lineId: ofProvider.shape.id }), headers: idempotencyHeader },
+  responses: { 200: item },
+})
+
+const catalogueRoute = createRoute({
+  method: 'get',
+  path: `${path}/till/catalogue`,
+  tags,
+  summary: 'What can be added at the counter, with prices and stock',
+  request: { params: ofProvider },
+  responses: { 200: json('Services and goods', tillCatalogueSchema) },
 })
 
 const refundRoute = createRoute({
@@ -80,6 +111,20 @@ tillApi.openapi(linkRoute, async (c) => {
   const request = { providerId: id, itemId, key: c.req.valid('header')['idempotency-key'] }
   return c.json(await makePaymentLink(c.var.ctx, request, c.req.valid('json')), 200)
 })
+
+tillApi.openapi(lineRoute, async (c) => {
+  const { id, itemId } = c.req.valid('param')
+  const request = { providerId: id, itemId, key: c.req.valid('header')['idempotency-key'] }
+  return c.json(await addLine(c.var.ctx, request, c.req.valid('json')), 200)
+})
+
+tillApi.openapi(removeRoute, async (c) => {
+  const { id, itemId, lineId } = c.req.valid('param')
+  const request = { providerId: id, itemId, lineId, key: c.req.valid('header')['idempotency-key'] }
+  return c.json(await removeLine(c.var.ctx, request), 200)
+})
+
+tillApi.openapi(catalogueRoute, async (c) => c.json(await getTillCatalogue(c.var.ctx, c.req.valid('param').id), 200))
 
 tillApi.openapi(refundRoute, async (c) => {
   const { id, itemId, paymentId } = c.req.valid('param')

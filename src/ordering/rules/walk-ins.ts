@@ -7,16 +7,18 @@ import { taxWithin, taxOnTop } from '#shared/money.ts'
 const sellable = ['published', 'paused']
 const openProviders = ['active', 'restricted', 'paused']
 
-/** May a business sell this to walk-in customers? A pause only affects customers of the market. */
-export const isSoldAtCounter = ({
-  kind,
-  status,
-  provider,
-}: {
-  kind: string
+interface Sellable {
   status: string
   provider: { status: string }
-}): boolean => kind === 'booking' && sellable.includes(status) && openProviders.includes(provider.status)
+}
+
+/** May a business sell this at its counter? A pause only affects customers of the market. */
+export const isOnSale = ({ status, provider }: Sellable): boolean =>
+  sellable.includes(status) && openProviders.includes(provider.status)
+
+/** Can visits of it be booked at the counter? */
+export const isSoldAtCounter = (service: Sellable & { kind: string }): boolean =>
+  service.kind === 'booking' && isOnSale(service)
 
 /** Recorded by the business, for somebody who is there or calls. */
 export const isByBusiness = (source: string | null): boolean => source === 'walk_in' || source === 'phone'

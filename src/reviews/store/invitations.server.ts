@@ -9,11 +9,12 @@ interface NewInvitation {
   dueAt: Instant
 }
 
-/** Inserts an invitation once per item. Walk-in customers have no page for reviews. */
+/** Inserts an invitation once per item. Walk-in customers have no page for reviews; what was added at the counter is no occasion. */
 export const insertInvitation = (db: Database, one: NewInvitation, openedAt: Instant) =>
   db.run(sql`insert into review_invitations (item_id, order_id, provider_id, opened_at, closes_at, due_at)
     select ${one.itemId}::uuid, ${one.orderId}::uuid, ${one.providerId}::uuid, ${isoOf(openedAt)}::timestamptz, ${isoOf(one.closesAt)}::timestamptz, ${isoOf(one.dueAt)}::timestamptz
     where not exists (select 1 from orders where id = ${one.orderId}::uuid and source <> 'online')
+      and not exists (select 1 from order_items where id = ${one.itemId}::uuid and added_to is not null)
     on conflict (item_id) do nothing`)
 
 /** Stops invitations for an item that was reviewed or cancelled. */

@@ -99,7 +99,7 @@ async function chargeCardFee(ctx: AppContext, money: ItemMoney, { sharePercent }
 }
 
 /** For an item that was paid at the venue or by a link, the provider owes the market its commission. */
-async function oweCommission(ctx: AppContext, item: LockedItem): Promise<void> {
+export async function oweCommission(ctx: AppContext, item: { id: string }): Promise<void> {
   const money = await moneyOfItem(ctx, item.id)
   if (money.paidMinor - money.linkMinor + money.retainedMinor > 0) return
   const commissionMinor = commissionOf(money.totalMinor, money)

@@ -76,7 +76,7 @@ export async function moveItem(ctx: AppContext, item: LockedItem, move: Move): P
     ...retained,
   }
   if (action === 'recall') await ctx.publish(ctx.db, 'item.recalled', moved)
-  else if (Object.hasOwn(eventTypes, to)) await ctx.publish(ctx.db, eventTypes[to as keyof typeof eventTypes], moved)
+  else if (action !== 'remove' && Object.hasOwn(eventTypes, to)) await ctx.publish(ctx.db, eventTypes[to as keyof typeof eventTypes], moved)
   if (settled.backMinor > 0)
     await ctx.publish(ctx.db, 'refund.decided', { ...moved, backMinor: settled.backMinor, currency: settled.currency })
   await ctx.invalidate(ctx.db, `order:${item.orderId}`, `dashboard:${item.providerId}`, 'due:mail')

@@ -4,6 +4,7 @@ import {
   changeBusinessItem,
   type BusinessItemRequest,
 } from '#ordering/commands/orders/change-business-item.ts'
+import { publishTillChanged } from '#ordering/commands/till/publish-till-changed.ts'
 import type { BusinessItem } from '#ordering/contract.ts'
 import { dueOfItems } from '#ordering/queries/till/collect-of-items.ts'
 import { lockMoneyOfItem } from '#ordering/store/till/due.server.ts'
@@ -85,9 +86,4 @@ export async function closeDay(
     closeTill({ ...inside, now: ctx.now }, { providerId, userId }, input),
   )
   return getTillDay(ctx, providerId)
-}
-
-async function publishTillChanged(ctx: AppContext, changed: { orderId: string; providerId: string }): Promise<void> {
-  await ctx.publish(ctx.db, 'till.changed', changed)
-  await ctx.invalidate(ctx.db, `order:${changed.orderId}`, `dashboard:${changed.providerId}`)
 }

@@ -14,7 +14,9 @@ const nobody = '00000000-0000-0000-0000-000000000000'
  */
 export async function listCounterServices(ctx: AppContext, providerId: string): Promise<CounterServices> {
   const { role, resourceId } = await requireMember(ctx, providerId, 'answer-orders')
-  const ids = await listCounterServiceIds(ctx.db, providerId, role === 'staff' ? (resourceId ?? nobody) : null)
+  const ids = await listCounterServiceIds(ctx.db, providerId, {
+    staffId: role === 'staff' ? (resourceId ?? nobody) : null,
+  })
   const services = await listServicesForSale(ctx, ids)
   return {
     services: services

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import { openLinkOf } from '#ordering/queries/till/payment-links.ts'
 import { moneyView } from '#ordering/queries/payments/totals-view.ts'
-import { isUnserved } from '#ordering/rules/orders/item-states.ts'
+import { isUnserved, type ItemStatus } from '#ordering/rules/orders/item-states.ts'
 import { tillBalanceOf, type TillBalance } from '#ordering/rules/till/balance.ts'
 import { listPaymentsOf, type OrderPayment } from '#ordering/store/payments/order-payments.server.ts'
 import { listDueRows, type DueRow } from '#ordering/store/till/due.server.ts'
@@ -59,9 +59,9 @@ export async function collectOfItems(
   )
 }
 
-/** Goods are paid together; the amount is shown once, at the first that is not cancelled. */
+/** What is paid together is shown once: at the first of the order that is not cancelled, not at what was added. */
 function leaderOf({ rows }: ItemDue): string {
-  const goods = rows.filter(({ isPart }) => !isPart)
+  const goods = rows.filter(({ isPart, isAdded }) => !isPart && !isAdded)
   return (goods.find(({ status }) => !isUnserved(status)) ?? goods[0]!).subjectId
 }
 
@@ -82,7 +82,8 @@ function collectView(
   const dueMinor = sumOf(dues, 'dueMinor')
   // Not every business records what it takes: long after the visit, silence is no debt.
   const isOver = rows.every(({ status }) => status === 'completed' || isUnserved(status))
-  if (payments.length === 0 && (dueMinor === 0 || isOver)) return null
+  const canAdd = canAddTo({ rows }) && rights.includes('answer-orders')
+  if (!canAdd && payments.length === 0 && (dueMinor === 0 || isOver)) return null
   const money = (minor: number) => moneyView(minor, currency)
   const toRefundMinor = sumOf(dues, 'toRefundMinor')
   const canCollect = dueMinor > 0 && rights.includes('answer-orders')
@@ -93,6 +94,9 @@ function collectView(
     text: collectText(money(sumOf(dues, 'paidMinor')), money(dueMinor), money(toRefundMinor)),
     isPart: rows.length > 1,
     canCollect,
+    added: addedOf(rows, rights),
+    canAdd,
+    canAddFree: canAdd && rights.includes('manage-till'),
     canLink: canCollect && ctx.paymentAdapters.has(ctx.settings.get('payments.adapter')),
     hasEmail,
     link: canCollect ? openLinkOf(ctx, online, { subjectIds, timeZone }) : null,
@@ -100,6 +104,23 @@ function collectView(
     payments: payments.map(({ view }) => view),
   }
 }
+
+/** States in which more can be sold with it. */
+const open: ItemStatus[] = ['confirmed', 'preparing', 'ready', 'in_progress', 'fulfilled']
+
+/** Whether more can be sold with it: something of it is agreed and not over. */
+export const canAddTo = ({ rows }: Pick<ItemDue, 'rows'>): boolean =>
+  rows.some(({ status, isAdded }) => !isAdded && open.includes(status))
+
+const addedOf = (rows: DueRow[], rights: Membership['rights']): Collect['added'] =>
+  rows
+    .filter(({ isAdded, status }) => isAdded && !isUnserved(status))
+    .map(({ subjectId, title, quantity, priceMinor, currency, status }) => ({
+      id: subjectId,
+      text: quantity > 1 ? `${quantity} × ${title}` : title,
+      total: moneyView(priceMinor, currency),
+      canRemove: status === 'fulfilled' && rights.includes('answer-orders'),
+    }))
 
 interface Shown {
   minor: number

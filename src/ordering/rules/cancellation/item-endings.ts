@@ -24,6 +24,7 @@ export function endingOf({ action, by, termsShare, share }: Ended): Ending | nul
     action === 'expire' ||
     action === 'withdraw' ||
     action === 'abandon' ||
+    action === 'remove' ||
     action === 'absent'
   )
     return whole

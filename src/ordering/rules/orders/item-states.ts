@@ -30,6 +30,7 @@ export type ItemAction =
   | 'fulfil'
   | 'check-in'
   | 'cancel'
+  | 'remove'
   | 'abandon'
   | 'miss'
   | 'absent'
@@ -86,6 +87,8 @@ export const transitions: readonly Transition[] = [
   { action: 'cancel', from: open, to: 'cancelled', by: ['market'], needsReason: true },
   // The system cancels agreed items whose payment failed.
   { action: 'cancel', from: ['confirmed'], to: 'cancelled', by: ['system'] },
+  // Added at the counter by mistake. Other goods that were handed over stay.
+  { action: 'remove', from: ['fulfilled'], to: 'cancelled', by: business, only: 'order' },
   {
     action: 'abandon',
     from: ['confirmed', 'preparing', 'ready'],

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import type { BusinessItem } from '#ordering/contract.ts'
 import { useItemEndpoints } from '#ordering/screens/business-orders/use-sending.ts'
+import { AddLineDialog } from '#ordering/screens/till/add-line-dialog.tsx'
 import { RefundAtTillDialog } from '#ordering/screens/till/refund-dialog.tsx'
 import { CollectDialog } from '#ordering/screens/till/collect-dialog.tsx'
 import { LinkDialog } from '#ordering/screens/till/link-dialog.tsx'
 import type {
+  AddLineInput,
   Collect,
   PaymentLinkInput,
   TillPaymentInput,
@@ -34,6 +36,23 @@ export function CollectBadge({ item: { collect } }: Pick<CollectProps, 'item'>) 
   return <Badge icon="wallet">{`${collect.due.display} to collect`}</Badge>
 }
 
+/** Paid online and nothing at the counter: there is nothing to say. */
+const hasMoney = ({ due, toRefund, payments, added }: Collect) =>
+  due.minor > 0 || toRefund !== null || payments.length > 0 || added.length > 0
+
+const AddedLines = ({ added }: Pick<Collect, 'added'>) =>
+  added.length > 0 && (
+    <ul aria-label="Added" className="type-small grid gap-1">
+      {added.map(({ id, text, total }) => (
+        <li key={id}>
+          <bdi>
+            + {text}, {total.display}
+          </bdi>
+        </li>
+      ))}
+    </ul>
+  )
+
 type CollectedProps = CollectProps & { collect: Collect }
 
 function Collected(props: CollectedProps) {
@@ -43,13 +62,23 @@ function Collected(props: CollectedProps) {
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className={`inline-flex items-center gap-2 font-semibold ${collect.toRefund ? 'text-danger-text' : ''}`}>
-          <Icon name="wallet" size="small" />
-          <bdi>{collect.text}</bdi>
-        </p>
+        {hasMoney(collect) && (
+          <p className={`inline-flex items-center gap-2 font-semibold ${collect.toRefund ? 'text-danger-text' : ''}`}>
+            <Icon name="wallet" size="small" />
+            <bdi>{collect.text}</bdi>
+          </p>
+        )}
         {collect.canCollect && (
           <Button size="small" icon="hand-coins" onClick={() => setOpen('collect')}>
             Take payment
+            <HiddenText>
+              : {item.title}, {item.reference}
+            </HiddenText>
+          </Button>
+        )}
+        {collect.canAdd && (
+          <Button size="small" kind="quiet" icon="plus" onClick={() => setOpen('add')}>
+            Add to bill
             <HiddenText>
               : {item.title}, {item.reference}
             </HiddenText>
@@ -64,6 +93,7 @@ function Collected(props: CollectedProps) {
           </Button>
         )}
       </div>
+      <AddedLines added={collect.added} />
       <Payments collect={collect} onRefund={setOpen} />
       {open === 'collect' && (
         <CollectDialog
@@ -72,6 +102,16 @@ function Collected(props: CollectedProps) {
           title={item.customer.name}
           onSend={(input) => void till.record(input)}
           onLink={(amountMinor) => void till.openLink(amountMinor)}
+        />
+      )}
+      {open === 'add' && (
+        <AddLineDialog
+          {...dialog}
+          providerId={props.providerId}
+          collect={collect}
+          title={item.customer.name}
+          onAdd={till.add}
+          onRemove={(lineId) => void till.remove(lineId)}
         />
       )}
       {open === 'link' && (
@@ -95,7 +135,7 @@ function Collected(props: CollectedProps) {
 }
 
 function useTill({ providerId, item, onItem }: CollectedProps) {
-  const [open, setOpen] = useState<'collect' | 'link' | TillPaymentView | null>(null)
+  const [open, setOpen] = useState<'collect' | 'link' | 'add' | TillPaymentView | null>(null)
   const toast = useToast()
   const { isBusy, error, send, clearError } = useItemEndpoints(providerId, item.id, onItem)
   const close = () => {
@@ -118,7 +158,9 @@ function useTill({ providerId, item, onItem }: CollectedProps) {
   const sendLink = async (input: PaymentLinkInput) => {
     if (await send('payment-links', input)) toast({ text: 'The payment link is sent.', tone: 'success' })
   }
-  return { open, setOpen, isBusy, error, close, record, refund, openLink, sendLink }
+  const add = (line: Partial<AddLineInput>) => send('lines', line)
+  const remove = (lineId: string) => send(`lines/${lineId}/remove`)
+  return { add, remove, open, setOpen, isBusy, error, close, record, refund, openLink, sendLink }
 }
 
 const Payments = ({ collect, onRefund }: { collect: Collect; onRefund(payment: TillPaymentView): void }) =>

@@ -33,8 +33,11 @@ export interface BusinessItemPlace {
 
 export type BusinessItemRow = BusinessItemPlace & { orderId: string }
 
+/** What was added at the counter is shown with the item that it was added to. */
 const ofBusiness = ({ providerId, staffId, isStaff }: BusinessItemScope): Statement =>
-  isStaff ? sql`i.provider_id = ${providerId} and b.staff_id = ${staffId}::uuid` : sql`i.provider_id = ${providerId}`
+  isStaff
+    ? sql`i.provider_id = ${providerId} and b.staff_id = ${staffId}::uuid and i.added_to is null`
+    : sql`i.provider_id = ${providerId} and i.added_to is null`
 
 const occursAt = sql`coalesce(b.starts_at, r.wanted_from, i.placed_at)`
 

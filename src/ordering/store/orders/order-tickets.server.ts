@@ -36,7 +36,7 @@ export const listOpenTickets = (db: Database, scope: TodayScope, { isAgreed = fa
         bool_or(i.status in ('confirmed','preparing') and i.late_at <= ${isoOf(now)}) is true as is_late,
         coalesce(r.wanted_until, r.wanted_from, r.expected_at) as due_at, min(i.placed_at) as placed_at
       from order_items i join provider_orders r on r.id = i.provider_order_id
-      where i.provider_id = ${scope.providerId} and ${open} and i.kind = 'order' ${visible(scope)}
+      where i.provider_id = ${scope.providerId} and ${open} and i.kind = 'order' and i.added_to is null ${visible(scope)}
         ${isAgreed ? sql`and i.status <> 'requested'` : sql``}
       group by r.id),
     ranked as (
@@ -52,7 +52,7 @@ export const listDoneTickets = (db: Database, scope: TodayScope, since: Instant,
   >(sql`select r.id, r.order_id, null as due_at, array_agg(i.id order by i.letter) as item_ids
     from order_items i join provider_orders r on r.id = i.provider_order_id
     where i.provider_id = ${scope.providerId} and i.status in ('fulfilled','completed','declined','expired','cancelled','no_show')
-      and i.status in ('fulfilled','completed') and i.kind = 'order' and i.changed_at >= ${isoOf(since)} ${visible(scope)}
+      and i.status in ('fulfilled','completed') and i.kind = 'order' and i.added_to is null and i.changed_at >= ${isoOf(since)} ${visible(scope)}
       and not exists (select 1 from order_items i where i.provider_order_id = r.id and ${open})
     group by r.id order by max(i.changed_at) desc, r.id desc limit ${atMost}`)
 
@@ -60,7 +60,7 @@ export const listDoneTickets = (db: Database, scope: TodayScope, since: Instant,
 export const lockTicketItems = async (db: Database, id: string): Promise<string[]> =>
   (
     await db.rows<{ id: string }>(sql`select i.id from order_items i
-      where i.provider_order_id = ${id} and i.kind = 'order' order by i.service_id, i.id for update`)
+      where i.provider_order_id = ${id} and i.kind = 'order' and i.added_to is null order by i.service_id, i.id for update`)
   ).map((row) => row.id)
 
 /** The open or finished goods of one ticket. */
@@ -70,7 +70,7 @@ export const findTicket = (db: Database, { providerId, isStaff }: TodayScope, id
   >(sql`select r.id, r.order_id, coalesce(r.wanted_until, r.wanted_from, r.expected_at) as due_at,
       array_agg(i.id order by i.letter) as item_ids
     from order_items i join provider_orders r on r.id = i.provider_order_id
-    where r.id = ${id} and i.provider_id = ${providerId} and i.kind = 'order' ${isStaff ? sql`and false` : sql``}
+    where r.id = ${id} and i.provider_id = ${providerId} and i.kind = 'order' and i.added_to is null ${isStaff ? sql`and false` : sql``}
     group by r.id`)
 
 /** What the dishes of an order contain, by their option: as it is stated now. */

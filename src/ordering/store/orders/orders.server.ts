@@ -1,7 +1,7 @@
 import type { ItemStatus } from '#ordering/rules/orders/item-states.ts'
 import type { Snapshot } from '#ordering/rules/orders/snapshot.ts'
 import type { GuestLink } from '#ordering/store/orders/guest-links.server.ts'
-import { sql, type Database } from '#platform/database/database.ts'
+import { sql, type Database, type Statement } from '#platform/database/database.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 export interface StoredOrder {
@@ -81,7 +81,8 @@ export interface PlacedItem {
   item: StoredOrderItem
 }
 
-export type NewOrderItem = StoredOrderItem & ItemTimers & { providerId: string; offerId?: string | null }
+export type NewOrderItem = StoredOrderItem &
+  ItemTimers & { providerId: string; offerId?: string | null; addedTo?: string | null }
 
 /** The deadline of goods, and when they become overdue. */
 export interface ItemTimers {
@@ -103,13 +104,19 @@ export const insertOrder = (db: Database, { order, parts, items, link }: PlacedO
       select r.*, ${isoOf(order.placedAt)}::timestamptz from jsonb_to_recordset(${JSON.stringify(parts.map(partRow))}::jsonb) as r(id uuid, order_id uuid, provider_id uuid, number smallint,
         fulfillment_method text, address jsonb, wanted_from timestamptz, wanted_until timestamptz, expected_at timestamptz, note text, currency char(3), delivery_fee_minor bigint,
         tip_minor bigint, provider_name text))
-    insert into order_items (id, provider_order_id, letter, service_id, option_id, booking_id, kind, status, quantity, currency,
+    ${insertionOf(items)}`)
+
+/** Inserts items of an order that was placed before. */
+export const insertOrderItems = (db: Database, items: NewOrderItem[]) => db.run(insertionOf(items))
+
+const insertionOf = (items: NewOrderItem[]): Statement =>
+  sql`insert into order_items (id, provider_order_id, letter, service_id, option_id, booking_id, kind, status, quantity, currency,
       total_minor, tax_minor, commission_percent, due_now_minor, stock_day, snapshot, accept_by, pay_by, placed_at, changed_at, due_at, late_at,
-      provider_id, offer_id)
+      provider_id, offer_id, added_to)
     select * from jsonb_to_recordset(${JSON.stringify(items.map(itemRow))}::jsonb) as r(id uuid, provider_order_id uuid, letter text, service_id uuid,
       option_id uuid, booking_id uuid, kind text, status text, quantity smallint, currency char(3), total_minor bigint, tax_minor bigint,
       commission_percent numeric, due_now_minor bigint, stock_day date, snapshot jsonb, accept_by timestamptz, pay_by timestamptz,
-      placed_at timestamptz, changed_at timestamptz, due_at timestamptz, late_at timestamptz, provider_id uuid, offer_id uuid)`)
+      placed_at timestamptz, changed_at timestamptz, due_at timestamptz, late_at timestamptz, provider_id uuid, offer_id uuid, added_to uuid)`
 
 const partRow = (part: StoredPart) => ({
   id: part.id,
@@ -153,6 +160,7 @@ const itemRow = (item: NewOrderItem) => ({
   late_at: timeOf(item.lateAt),
   provider_id: item.providerId,
   offer_id: item.offerId ?? null,
+  added_to: item.addedTo ?? null,
 })
 
 /** Recent orders without an online payment, oldest first. */
