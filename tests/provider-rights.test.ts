@@ -202,6 +202,9 @@ const endpoints: Record<string, [rule: Rule, body?: unknown]> = {
   'POST /api/v1/me/providers/{id}/items/{itemId}/till-payments': ['answer-orders', { method: 'cash', amountMinor: 1 }],
   'POST /api/v1/me/providers/{id}/items/{itemId}/lines': ['answer-orders', { title: 'Tea', priceMinor: 100 }],
   'POST /api/v1/me/providers/{id}/items/{itemId}/lines/{lineId}/remove': ['answer-orders'],
+  'GET /api/v1/me/providers/{id}/items/{itemId}/receipt': ['answer-orders'],
+  'GET /api/v1/me/providers/{id}/items/{itemId}/receipt/pdf': ['answer-orders'],
+  'POST /api/v1/me/providers/{id}/items/{itemId}/receipt/send': ['answer-orders', { email: 'anna@example.com' }],
   'GET /api/v1/me/providers/{id}/till/catalogue': ['answer-orders'],
   'POST /api/v1/me/providers/{id}/items/{itemId}/payment-links': ['answer-orders', { amountMinor: 1 }],
   'POST /api/v1/me/providers/{id}/items/{itemId}/till-payments/{paymentId}/refund': [

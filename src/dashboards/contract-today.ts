@@ -13,6 +13,7 @@ export const needKinds = [
   'allergens',
   'service',
   'review',
+  'refund',
   'balance',
   'plan',
 ] as const

@@ -135,6 +135,29 @@ const tillSumSchema = z.object({
   total: shownMoneySchema.describe('Taken with tips, less returned.'),
 })
 
+const receiptLine = z.object({ label: z.string(), value: z.string(), isStrong: z.boolean().optional() })
+const receiptParty = z.object({ name: z.string(), lines: z.array(z.string()) })
+
+export const counterReceiptSchema = z
+  .object({
+    title: z.string(),
+    subtitle: z.string(),
+    issuer: receiptParty,
+    recipient: z.object({ label: z.string(), lines: z.array(z.string()) }).nullable(),
+    details: z.array(receiptLine),
+    rows: z.array(z.object({ cells: z.array(z.string()), details: z.array(z.string()) })),
+    totals: z.array(receiptLine),
+    notes: z.array(z.string()),
+    hasEmail: z.boolean().describe('It can be sent to the address of the order.'),
+  })
+  .meta({ id: 'CounterReceipt', description: 'The receipt over everything that is paid together, as final texts.' })
+export type CounterReceiptView = z.infer<typeof counterReceiptSchema>
+
+export const sendReceiptInput = z.object({
+  email: z.string().max(254).default('').describe('Where to; empty: the address of the order.'),
+})
+export type SendReceiptInput = z.infer<typeof sendReceiptInput>
+
 export const tillDaySchema = z
   .object({
     sums: z.array(tillSumSchema).describe('Since the last close, by currency, method and person.'),

@@ -20,7 +20,7 @@ import { businessItemsApi } from '#ordering/api/business-items-api.ts'
 import { businessItemListApi } from '#ordering/api/business-item-list-api.ts'
 import { businessDisputesApi } from '#ordering/api/business-disputes-api.ts'
 import { disputesApi } from '#ordering/api/disputes.ts'
-import { tillApi } from '#ordering/api/till-api.ts'
+import { counterReceiptsApi, tillApi } from '#ordering/api/till-api.ts'
 import { businessItemLifeApi } from '#ordering/api/business-item-life-api.ts'
 import { ordersApi } from '#ordering/api/orders.ts'
 import { myItemsApi } from '#ordering/api/my-items.ts'
@@ -170,6 +170,7 @@ export function mountApi(api: OpenAPIHono<ApiEnv>, dependencies: Dependencies): 
   api.route('/api/v1', businessServicesApi({ hinders: archivingHindrance }))
   api.route('/api/v1', myProvidersApi({ closingHindrance }))
   api.route('/api/v1', receiptsApi(money))
+  api.route('/api/v1', counterReceiptsApi(money))
   api.route('/api/v1', businessMoneyApi(money))
   api.route('/api/v1', liveApi(live, { conversation: mayFollowConversation }))
   api.route('/api/v1', businessWebhooksApi(outgoing))

@@ -358,6 +358,10 @@ export const endpointErrors: Record<string, string> = {
     '401 unauthenticated, 403 permission-denied, 404 not-found, 422 argument-error',
   'GET /api/v1/me/providers/{id}/items/{itemId}/other-times':
     '401 unauthenticated, 403 permission-denied, 404 not-found, 422 argument-error',
+  'GET /api/v1/me/providers/{id}/items/{itemId}/receipt':
+    '401 unauthenticated, 403 permission-denied, 404 not-found, 422 argument-error',
+  'GET /api/v1/me/providers/{id}/items/{itemId}/receipt/pdf':
+    '401 unauthenticated, 403 permission-denied, 404 not-found, 422 argument-error',
   'GET /api/v1/me/providers/{id}/ledger':
     '401 unauthenticated, 403 permission-denied, 404 not-found, 422 argument-error',
   'GET /api/v1/me/providers/{id}/ledger.csv':
@@ -818,12 +822,14 @@ export const endpointErrors: Record<string, string> = {
     '400 idempotency-key-missing, 401 unauthenticated, 403 permission-denied refund-limit, 404 not-found, 409 idempotency-in-progress idempotency-mismatch item-in-chargeback refund-too-large report-over transition-not-allowed, 422 argument-error note-missing pickup-code-wrong reason-missing',
   'POST /api/v1/me/providers/{id}/items/{itemId}/recall':
     '400 idempotency-key-missing, 401 unauthenticated, 403 permission-denied refund-limit, 404 not-found, 409 idempotency-in-progress idempotency-mismatch item-in-chargeback refund-too-large report-over transition-not-allowed, 422 argument-error note-missing pickup-code-wrong reason-missing',
+  'POST /api/v1/me/providers/{id}/items/{itemId}/receipt/send':
+    '400 idempotency-key-missing, 401 unauthenticated, 403 permission-denied, 404 not-found, 409 idempotency-in-progress idempotency-mismatch, 422 argument-error till-invalid',
   'POST /api/v1/me/providers/{id}/items/{itemId}/refund':
     '400 idempotency-key-missing, 401 unauthenticated, 403 permission-denied refund-limit requires-recent-login, 404 not-found, 409 idempotency-in-progress idempotency-mismatch item-in-chargeback item-in-question refund-too-large, 422 argument-error note-missing refund-too-large text-too-short',
   'POST /api/v1/me/providers/{id}/items/{itemId}/till-payments':
     '400 idempotency-key-missing, 401 unauthenticated, 403 permission-denied, 404 not-found, 409 amount-above-due idempotency-in-progress idempotency-mismatch, 422 argument-error cash-does-not-fit till-invalid',
   'POST /api/v1/me/providers/{id}/items/{itemId}/till-payments/{paymentId}/refund':
-    '400 idempotency-key-missing, 401 unauthenticated, 403 permission-denied, 404 not-found, 409 idempotency-in-progress idempotency-mismatch refund-too-large, 422 argument-error till-invalid',
+    '400 idempotency-key-missing, 401 unauthenticated, 403 permission-denied, 404 not-found, 409 idempotency-in-progress idempotency-mismatch no-open-refund refund-too-large, 422 argument-error till-invalid',
   'POST /api/v1/me/providers/{id}/locations':
     '401 unauthenticated, 403 permission-denied, 404 not-found, 409 idempotency-in-progress idempotency-mismatch plan-limit transition-not-allowed, 422 argument-error',
   'POST /api/v1/me/providers/{id}/money/account':

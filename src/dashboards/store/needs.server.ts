@@ -26,6 +26,19 @@ export const listDisputesToAnswer = (db: Database, providerId: string, atMost: n
     from disputes d join order_items i on i.id = d.item_id where d.provider_id = ${providerId} and d.status = 'open'
     order by d.due_at, d.id limit ${atMost}`)
 
+/**
+ * Items whose money the business took at its till since an instant and may have to give back: they ended, became
+ * cheaper, were removed, or a dispute was decided. What was added is found at the item that it was added to.
+ */
+export const listMaybeToRefund = (db: Database, providerId: string, since: Instant, atMost: number) =>
+  db.rows<{ id: string; orderId: string }>(sql`select coalesce(i.added_to, i.id) as id, p.order_id, min(p.at) as since
+    from till_payments p join till_lines l on l.payment_id = p.id join order_items i on i.id = l.subject_id
+    where p.provider_id = ${providerId} and p.refund_of is null and p.at >= ${isoOf(since)}
+      and (i.status in ('declined','expired','expired_unpaid','cancelled','no_show') or i.cancelled_quantity > 0
+        or exists (select 1 from disputes d where d.item_id = i.id and d.status = 'resolved' and d.venue_minor > 0 and d.venue_paid_at is null))
+      and p.amount_minor + p.tip_minor > (select coalesce(sum(b.amount_minor + b.tip_minor), 0) from till_payments b where b.refund_of = p.id)
+    group by 1, 2 order by 3, 1 limit ${atMost}`)
+
 export interface ScarceService {
   id: string
   title: string

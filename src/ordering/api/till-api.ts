@@ -5,18 +5,24 @@ import { businessItemSchema } from '#ordering/contract-business-items.ts'
 import { makePaymentLink } from '#ordering/commands/till/make-payment-link.ts'
 import {
   addLineInput,
+  counterReceiptSchema,
   paymentLinkInput,
+  sendReceiptInput,
   tillCatalogueSchema,
   tillCloseInput,
   tillDaySchema,
   tillPaymentInput,
   tillRefundInput,
 } from '#payments/contract-till.ts'
+import { sendReceipt } from '#ordering/commands/till/send-receipt.ts'
+import { getCounterReceipt } from '#ordering/queries/till/get-counter-receipt.ts'
 import { getTillCatalogue } from '#ordering/queries/till/get-till-catalogue.ts'
 import { getTillDay } from '#payments/queries/till/get-till-day.ts'
 import { idempotencyHeader, newApi } from '#platform/http/api.ts'
-import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
+import { download } from '#payments/api/document-files.ts'
+import { binary, bodyOf, json } from '#platform/http/endpoint-shapes.ts'
 import { ofProvider } from '#providers/api/route-parts.ts'
+import type { RenderDocument } from '#shared/adapters/document-sheet.ts'
 
 const tags = ['Own orders']
 const path = '/me/providers/{id}'
@@ -70,6 +76,33 @@ const catalogueRoute = createRoute({
   responses: { 200: json('Services and goods', tillCatalogueSchema) },
 })
 
+const receiptRoute = createRoute({
+  method: 'get',
+  path: `${path}/items/{itemId}/receipt`,
+  tags,
+  summary: 'The receipt over everything that is paid together with an item',
+  request: { params: ofItem },
+  responses: { 200: json('The receipt as it is now', counterReceiptSchema) },
+})
+
+const receiptFileRoute = createRoute({
+  method: 'get',
+  path: `${path}/items/{itemId}/receipt/pdf`,
+  tags,
+  summary: 'The same receipt as a PDF file',
+  request: { params: ofItem },
+  responses: { 200: { description: 'The file', content: { 'application/pdf': { schema: binary } } } },
+})
+
+const sendRoute = createRoute({
+  method: 'post',
+  path: `${path}/items/{itemId}/receipt/send`,
+  tags,
+  summary: 'Send the receipt by email',
+  request: { params: ofItem, headers: idempotencyHeader, body: bodyOf(sendReceiptInput) },
+  responses: { 200: item },
+})
+
 const refundRoute = createRoute({
   method: 'post',
   path: `${path}/items/{itemId}/till-payments/{paymentId}/refund`,
@@ -99,6 +132,27 @@ const closeRoute = createRoute({
 
 /** The till of a business. */
 export const tillApi = newApi()
+
+/** Receipts of the counter, which a renderer draws as PDF. */
+export function counterReceiptsApi({ draw }: { draw: RenderDocument }) {
+  const api = newApi()
+  api.openapi(receiptRoute, async (c) => {
+    const { id, itemId } = c.req.valid('param')
+    return c.json((await getCounterReceipt(c.var.ctx, id, itemId)).view, 200)
+  })
+  api.openapi(receiptFileRoute, async (c) => {
+    const { id, itemId } = c.req.valid('param')
+    const { layout } = await getCounterReceipt(c.var.ctx, id, itemId)
+    const bytes = (await draw(layout)) as Uint8Array<ArrayBuffer>
+    return download(`receipt-${layout.subtitle}.pdf`, 'application/pdf', bytes, 'inline') as never
+  })
+  api.openapi(sendRoute, async (c) => {
+    const { id, itemId } = c.req.valid('param')
+    const request = { providerId: id, itemId, key: c.req.valid('header')['idempotency-key'] }
+    return c.json(await sendReceipt(c.var.ctx, request, c.req.valid('json')), 200)
+  })
+  return api
+}
 
 tillApi.openapi(collectRoute, async (c) => {
   const { id, itemId } = c.req.valid('param')

@@ -106,6 +106,14 @@ declare module '#shared/events.ts' {
     'order.pay-again': { orderId: string; paymentId: string; until: Instant; itemIds: string[] }
     /** `sealedEmail`: where the link goes. */
     'payment-link.sent': { orderId: string; providerId: string; paymentId: string; sealedEmail: string }
+    /** The business sends the receipt of the counter; `sendingId` names the occasion. */
+    'counter-receipt.sent': {
+      orderId: string
+      providerId: string
+      itemId: string
+      sendingId: string
+      sealedEmail: string
+    }
     'order.paid-too-late': { orderId: string; sealedToken: string }
     'customer.must-prepay': { orderId: string; itemId: string; until: Instant }
     /** `sealedToken`: of the link in the letter; absent without an address. `isImported`: one of many in a file. */

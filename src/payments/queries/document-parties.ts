@@ -18,6 +18,18 @@ export async function providerParty(ctx: AppContext, providerId: string): Promis
   return partyOf(row)
 }
 
+/** The seller with the address of one of its places, as it was when something was sold there. */
+export async function partyAt(
+  ctx: AppContext,
+  providerId: string,
+  place: Pick<PartyRow, 'line1' | 'postalCode' | 'city' | 'country'>,
+): Promise<ProviderParty> {
+  const [row] = await listPartyRows(ctx.db, [providerId])
+  if (!row) throw notFound('business')
+  const { line1, postalCode, city, country } = place
+  return partyOf({ ...row, line1, postalCode, city, country })
+}
+
 function partyOf({
   name,
   legalName,

@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import type { Account } from '#payments/rules/ledger/accounts.ts'
-import { listEntriesOf, sumSubject, wasPosted } from '#payments/store/ledger.server.ts'
+import { listEntriesOf, listVenueDebts, sumSubject, wasPosted, type VenueDebt } from '#payments/store/ledger.server.ts'
 
 /** The idempotency key of a subject's first completion; later ones are numbered. */
 export const completionKey = (subjectId: string, number = 0): string => `completed:${subjectId}:${number}`
@@ -17,6 +17,12 @@ export async function balancesOfSubject(ctx: AppContext, subjectId: string, prov
 /** The account of a subject's money when it is not frozen: available once completed, otherwise pending. */
 export const homeOf = async (ctx: AppContext, subjectId: string): Promise<'provider_pending' | 'provider_available'> =>
   (await wasPosted(ctx.db, completionKey(subjectId))) ? 'provider_available' : 'provider_pending'
+
+export type { VenueDebt }
+
+/** What customers paid at the venue and get back by a decision, for the subjects that have such a decision. */
+export const venueDebtsOf = (ctx: AppContext, subjectIds: string[]): Promise<VenueDebt[]> =>
+  subjectIds.length === 0 ? Promise.resolve([]) : listVenueDebts(ctx.db, subjectIds)
 
 export interface SubjectVenueRefund {
   /** What the customer was to get in total. */

@@ -66,6 +66,24 @@ export const listEntriesOf = (db: Database, subjectId: string, event: string) =>
   db.rows<Entry>(sql`select e.account, e.owner, e.amount_minor, e.subject_id
     from ledger_entries e join ledger_sets s on s.id = e.set_id where e.subject_id = ${subjectId} and s.event = ${event}`)
 
+/** What customers paid at the venue and get back by a decision, by subject; in minor units. */
+export interface VenueDebt {
+  subjectId: string
+  /** Not paid back yet. */
+  openMinor: number
+  /** The business owes it; otherwise the market pays. */
+  isBorneByBusiness: boolean
+  /** Paid back by the market. */
+  paidByMarketMinor: number
+}
+
+export const listVenueDebts = (db: Database, subjectIds: string[]) =>
+  db.rows<VenueDebt>(sql`select e.subject_id, (-coalesce(sum(e.amount_minor) filter (where e.account = 'venue_refund'), 0))::bigint as open_minor,
+      coalesce(sum(e.amount_minor) filter (where e.account = 'provider_available' and s.event = 'venue-refund'), 0) > 0 as is_borne_by_business,
+      (-coalesce(sum(e.amount_minor) filter (where e.account = 'clearing'), 0))::bigint as paid_by_market_minor
+    from ledger_entries e join ledger_sets s on s.id = e.set_id
+    where e.subject_id = any(${subjectIds}::uuid[]) and s.event in ('venue-refund','venue-refund-paid') group by e.subject_id`)
+
 export interface LedgerRow extends Entry {
   id: number
   setId: string

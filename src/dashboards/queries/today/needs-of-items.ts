@@ -1,11 +1,11 @@
 import type { AppContext } from '#server/context.ts'
 import type { Need } from '#dashboards/contract-today.ts'
 import type { BusinessDay } from '#ordering/queries/calendar/business-day.ts'
-import { listReportsToAnswer } from '#dashboards/store/needs.server.ts'
+import { listMaybeToRefund, listReportsToAnswer } from '#dashboards/store/needs.server.ts'
 import { listToAnswer } from '#dashboards/store/today.server.ts'
 import type { BusinessItem } from '#ordering/contract-business-items.ts'
 import { businessItemViews } from '#ordering/queries/orders/business-item-view.ts'
-import { isoOf } from '#shared/time/instant.ts'
+import { days, isoOf } from '#shared/time/instant.ts'
 import { describeShort } from '#shared/time/time-text.ts'
 
 const most = 20
@@ -53,4 +53,27 @@ export async function reportNeeds(ctx: AppContext, { scope, timeZone }: Business
     label: 'Answer',
     item: null,
   }))
+}
+
+/** How long money of the till that is to refund is looked for. */
+const refundableFor = days(90)
+
+/** What the business took at its till and has to give back. */
+export async function tillRefundNeeds(ctx: AppContext, { membership, scope }: BusinessDay): Promise<Need[]> {
+  const rows = await listMaybeToRefund(ctx.db, scope.providerId, ctx.now - refundableFor, most)
+  const items = await businessItemViews(ctx, membership, rows)
+  return items.flatMap((item) => {
+    const toRefund = item.collect?.toRefund
+    if (!toRefund) return []
+    return {
+      key: `refund:${item.id}`,
+      kind: 'refund',
+      title: `${toRefund.display} to refund at the till`,
+      text: `${item.customer.name}: ${item.title}`,
+      due: null,
+      to: `/provider-dashboard/${scope.providerId}/orders?q=${encodeURIComponent(item.reference)}`,
+      label: 'Refund',
+      item: null,
+    }
+  })
 }

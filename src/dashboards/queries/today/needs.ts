@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import type { Need, Needs } from '#dashboards/contract-today.ts'
 import { planIn } from '#market/rules/fees/plans.ts'
 import { openBusinessDay, type BusinessDay } from '#ordering/queries/calendar/business-day.ts'
-import { reportNeeds, requestNeeds } from '#dashboards/queries/today/needs-of-items.ts'
+import { reportNeeds, requestNeeds, tillRefundNeeds } from '#dashboards/queries/today/needs-of-items.ts'
 import { bySoonest, namesText } from '#dashboards/rules/needs.ts'
 import {
   countUnanswered,
@@ -28,6 +28,7 @@ const sources: { right: MemberRight; load(ctx: AppContext, day: BusinessDay): Pr
   { right: 'see-orders', load: reportNeeds },
   { right: 'see-dashboard', load: messageNeeds },
   { right: 'answer-disputes', load: disputeNeeds },
+  { right: 'manage-till', load: tillRefundNeeds },
   { right: 'change-money', load: balanceNeeds },
   { right: 'change-money', load: planNeeds },
   { right: 'edit-services', load: sentBackNeeds },

@@ -24,6 +24,7 @@ const signs: Record<Need['kind'], IconName> = {
   allergens: 'leaf',
   service: 'tag',
   review: 'star',
+  refund: 'undo-2',
   balance: 'wallet',
   plan: 'wallet',
 }

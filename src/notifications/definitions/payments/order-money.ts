@@ -11,7 +11,10 @@ import { amountText, businessOf, sampleMoved, untilText, type Cast } from '#noti
 import { listLeaders } from '#notifications/store/businesses.server.ts'
 import { findPaymentAmount, findRefundAmount } from '#notifications/store/payment-amounts.server.ts'
 import { getOrderForMail } from '#ordering/queries/orders/get-order-for-email.ts'
+import { counterReceiptOf } from '#ordering/queries/till/get-counter-receipt.ts'
 import { linkUrlOf } from '#ordering/queries/till/payment-links.ts'
+import { counterReceiptLayout, type CounterReceipt } from '#ordering/rules/till/counter-receipt.ts'
+import type { LayoutRow } from '#shared/adapters/document-sheet.ts'
 import type { Events } from '#shared/events.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { Instant } from '#shared/time/instant.ts'
@@ -127,6 +130,76 @@ const paymentLink = defineNotification({
     const { order, part } = sampleMoved(cast)
     return [{ order, part, amount: amountText, path: '/pay/sample', recipient: cast.email }]
   },
+})
+
+/** The receipt of the counter, over everything, as its customer or somebody else wished. */
+const counterReceipt = defineNotification({
+  kind: 'order-receipt',
+  preference: 'order',
+  side: 'customer',
+  on: 'counter-receipt.sent',
+  load: async (ctx, { orderId, itemId, sealedEmail }) => ({
+    order: (await getOrderForMail(ctx, orderId)) as MailOrder,
+    receipt: await counterReceiptOf(ctx, orderId, itemId),
+    recipient: ctx.unseal(sealedEmail),
+  }),
+  audience: async (_ctx, { recipient }) => [{ userId: null, email: recipient }],
+  key: ({ sendingId }) => sendingId,
+  email: ({ order, receipt }, { marketName }) => {
+    const { issuer, subtitle, details, tables, totals, notes } = receipt
+    return {
+      subject: `Order ${order.reference}: your receipt from ${issuer.name}`,
+      preheader: `Receipt ${subtitle} of ${issuer.name}, with everything you bought and paid.`,
+      heading: `Your receipt from ${issuer.name}`,
+      blocks: [
+        small([issuer.name, ...issuer.lines].join(' · ')),
+        { kind: 'table', rows: [{ label: 'Receipt', value: subtitle }, ...details] },
+        { kind: 'table', rows: tables.flatMap((table) => table.rows.map(receiptRow)) },
+        { kind: 'table', rows: totals.map(({ label, value }) => ({ label, value })) },
+        ...notes.map(small),
+      ],
+      reason: `You get this mail because ${issuer.name} sent you this receipt on ${marketName}.`,
+      orderId: order.id,
+      details: { business: issuer.name },
+    }
+  },
+  sample: (cast) => [
+    { order: sampleMoved(cast).order, receipt: counterReceiptLayout(sampleReceipt(cast)), recipient: cast.email },
+  ],
+})
+
+const receiptRow = ({ cells, details = [] }: LayoutRow) => ({
+  label: [cells[0], ...details].join(', '),
+  value: cells.at(-1)!,
+})
+
+const sampleReceipt = (cast: Cast): CounterReceipt => ({
+  currency: 'EUR',
+  issuer: { name: cast.business, lines: ['Rua Augusta 12', '1100-053 Lisbon'], taxId: 'PT509442013' },
+  recipient: { name: `${cast.firstName} ${cast.lastName}`, lines: [], taxId: '' },
+  reference: 'K7Q2-9M4T-1',
+  numbers: ['R-2026-000012'],
+  printedOn: '2026-11-06',
+  servedBy: cast.staff,
+  lines: [
+    {
+      title: cast.title,
+      details: [],
+      quantity: 1,
+      priceMinor: 6000,
+      percent: 23,
+      netMinor: 4878,
+      taxMinor: 1122,
+    },
+  ],
+  deliveryMinor: 0,
+  discountMinor: 0,
+  totalMinor: 6000,
+  tipMinor: 500,
+  payments: [{ label: 'Card', minor: 6500 }],
+  changeMinor: 0,
+  dueMinor: 0,
+  market: 'Sokora',
 })
 
 /** The payment arrived after the order had ended. */
@@ -322,6 +395,7 @@ const booksUnbalanced = defineNotification({
 export const orderMoney = [
   payAgain,
   paymentLink,
+  counterReceipt,
   paidTooLate,
   mustPrepay,
   refundSent,

@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import { refundItem } from '#ordering/commands/cancellation/refund-item.ts'
-import { moneyOfItem } from '#ordering/queries/payments/money-of-item.ts'
+import { moneyOfDispute } from '#ordering/queries/disputes/money-of-dispute.ts'
 import {
   exactRefund,
   settlementOf,
@@ -43,7 +43,7 @@ export async function settleDisputed(ctx: AppContext, item: LockedItem, settling
   const { requested, borneBy, disputeId, by, userId, note, key } = settling
   const booked = await commissionOfSubject(ctx, item.id)
   const { paidMinor: venuePaidMinor } = await venueRefundOf(ctx, item.id)
-  const settled = settlementOf(await moneyOfItem(ctx, item.id), { ...settling, booked, venuePaidMinor })
+  const settled = settlementOf(await moneyOfDispute(ctx, item.id), { ...settling, booked, venuePaidMinor })
   const { backMinor, customerFeeMinor, lossMinor, venueCommission } = settled
   const exact = exactRefund(requested, backMinor)
   const isBack = backMinor > 0 || customerFeeMinor > 0

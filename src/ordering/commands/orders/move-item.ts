@@ -75,12 +75,19 @@ export async function moveItem(ctx: AppContext, item: LockedItem, move: Move): P
     reason,
     ...retained,
   }
-  if (action === 'recall') await ctx.publish(ctx.db, 'item.recalled', moved)
-  else if (action !== 'remove' && Object.hasOwn(eventTypes, to)) await ctx.publish(ctx.db, eventTypes[to as keyof typeof eventTypes], moved)
+  const type = eventOf(action, to)
+  if (type) await ctx.publish(ctx.db, type, moved)
   if (settled.backMinor > 0)
     await ctx.publish(ctx.db, 'refund.decided', { ...moved, backMinor: settled.backMinor, currency: settled.currency })
   await ctx.invalidate(ctx.db, `order:${item.orderId}`, `dashboard:${item.providerId}`, 'due:mail')
   return { ...settled, eventId }
+}
+
+/** What is published; removing what was added at the counter concerns nobody else. */
+function eventOf(action: ItemAction, to: ItemStatus) {
+  if (action === 'recall') return 'item.recalled'
+  if (action === 'remove' || !Object.hasOwn(eventTypes, to)) return null
+  return eventTypes[to as keyof typeof eventTypes]
 }
 
 /** An authorised payment is captured when the last request of the order is decided. */

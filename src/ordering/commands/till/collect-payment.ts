@@ -5,6 +5,7 @@ import {
   type BusinessItemRequest,
 } from '#ordering/commands/orders/change-business-item.ts'
 import { publishTillChanged } from '#ordering/commands/till/publish-till-changed.ts'
+import { moneyLeftOf, payVenueDebts } from '#ordering/commands/till/pay-venue-debts.ts'
 import type { BusinessItem } from '#ordering/contract.ts'
 import { dueOfItems } from '#ordering/queries/till/collect-of-items.ts'
 import { lockMoneyOfItem } from '#ordering/store/till/due.server.ts'
@@ -64,9 +65,12 @@ export async function refundAtTill(
     requested: `${paymentId} ${JSON.stringify(input)}`,
     lockFirst: lockMoneyOfItem,
   }
-  return changeBusinessItem(ctx, request, what, async (inside, { providerId, orderId }) => {
-    const refund = { providerId, orderId, paymentId, userId: userOf(inside).userId }
-    await refundTillPayment({ ...inside, now: ctx.now }, refund, input)
+  return changeBusinessItem(ctx, request, what, async (inside, { id, providerId, orderId }) => {
+    const at = { ...inside, now: ctx.now }
+    const money = await moneyLeftOf(at, id)
+    const refund = { providerId, orderId, paymentId, userId: userOf(inside).userId, ...money }
+    const lines = await refundTillPayment(at, refund, input)
+    if (!input.isCorrection) await payVenueDebts(at, { providerId, orderId, lines, note: input.reason })
     await publishTillChanged(inside, { orderId, providerId })
   })
 }

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { isEmail, normalEmail } from '#identity/rules/codes/email-addresses.ts'
+import { addressFor } from '#ordering/commands/till/address-for.ts'
 import { changeBusinessItem, type BusinessItemRequest } from '#ordering/commands/orders/change-business-item.ts'
 import { settleOrder } from '#ordering/commands/payments/settle-order.ts'
 import type { BusinessItem } from '#ordering/contract.ts'
@@ -16,7 +16,7 @@ import { openPayments } from '#payments/commands/charges/open-payments.ts'
 import type { PlannedShare } from '#payments/contract.ts'
 import type { PaymentLinkInput } from '#payments/contract-till.ts'
 import { paymentUnavailable } from '#payments/rules/errors.ts'
-import { amountAboveDue, tillInvalid } from '#payments/rules/till/errors.ts'
+import { amountAboveDue } from '#payments/rules/till/errors.ts'
 import { fillDue } from '#payments/rules/till/till-lines.ts'
 
 /**
@@ -76,12 +76,6 @@ async function openLink(ctx: AppContext, { orderId, adapter, due, shares }: NewL
   const payBy = ctx.now + linkOpenFor
   const payment = { purpose: 'link', mode: 'capture', currency, amountMinor, payBy, shares } as const
   return (await openPayments(ctx, { orderId, adapter, payments: [payment] }))[0]!
-}
-
-async function addressFor(ctx: AppContext, orderId: string, typed: string): Promise<string> {
-  const email = normalEmail(typed) || (await findOrderById(ctx.db, orderId))!.email
-  if (!isEmail(email)) throw tillInvalid('email', 'Enter an email address like ana@example.com.')
-  return email
 }
 
 /** The commission is charged as for a payment at the business, so no share has any. */

@@ -9,6 +9,7 @@ import {
   type WholeDispute,
 } from '#ordering/queries/disputes/dispute-view.ts'
 import { decisionHindrance } from '#ordering/queries/disputes/may-decide.ts'
+import { moneyOfDispute } from '#ordering/queries/disputes/money-of-dispute.ts'
 import { moneyOfItem } from '#ordering/queries/payments/money-of-item.ts'
 import { historyView } from '#ordering/queries/orders/life-view.ts'
 import { wordsOf } from '#ordering/queries/orders/order-item-view.ts'
@@ -111,7 +112,7 @@ export async function previewDecision(
 ): Promise<DecisionPreview> {
   const { itemId, currency, firstDecision: before } = dispute
   const booked = await commissionOfSubject(ctx, itemId)
-  const settled = settlementOf(await moneyOfItem(ctx, itemId), {
+  const settled = settlementOf(await moneyOfDispute(ctx, itemId), {
     requested: { sharePercent: share },
     borneBy,
     booked,

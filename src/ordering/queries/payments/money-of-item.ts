@@ -27,7 +27,9 @@ const counts = ({ status }: PaymentView) => status === 'captured' || status === 
 function moneyIn({ commissionPercent, snapshot, ...basis }: MoneyBasis, payments: PaymentView[]): ItemMoney {
   const shares = payments
     .filter(counts)
-    .flatMap((payment) => payment.shares.map((share) => ({ ...share, status: payment.status, purpose: payment.purpose })))
+    .flatMap((payment) =>
+      payment.shares.map((share) => ({ ...share, status: payment.status, purpose: payment.purpose })),
+    )
   const ofItem = shares.filter(({ subjectId, kind }) => subjectId === basis.itemId && kind === 'item')
   const ofPart = (kind: PaymentShare['kind']) =>
     sum(shares.filter((share) => share.subjectId === basis.partId && share.kind === kind).map(leftOf))

@@ -8,6 +8,7 @@ import { listDueRows, type DueRow } from '#ordering/store/till/due.server.ts'
 import type { Collect } from '#payments/contract-till.ts'
 import { getTillMoney } from '#payments/queries/till/get-till-money.ts'
 import { getTillPayments, type TillPaymentOf } from '#payments/queries/till/get-till-payments.ts'
+import { venueDebtsOf } from '#payments/queries/subject-money.ts'
 import type { Membership } from '#providers/queries/require-member.ts'
 
 interface SubjectDue extends TillBalance {
@@ -24,9 +25,15 @@ export async function dueOfItems(ctx: AppContext, itemIds: string[]): Promise<Ma
   const rows = itemIds.length === 0 ? [] : await listDueRows(ctx.db, itemIds)
   const orderIds = [...new Set(rows.map(({ orderId }) => orderId))]
   const till = new Map((await getTillMoney(ctx, orderIds)).map((one) => [one.subjectId, one]))
+  const debts = await venueDebtsOf(
+    ctx,
+    rows.map(({ subjectId }) => subjectId),
+  )
+  const debtOf = (subjectId: string) =>
+    debts.find((debt) => debt.subjectId === subjectId && debt.isBorneByBusiness)?.openMinor ?? 0
   const nothing = { takenMinor: 0, returnedMinor: 0, correctedMinor: 0, discountMinor: 0 }
   const due = (row: DueRow): SubjectDue => ({
-    ...tillBalanceOf({ ...row, ...(till.get(row.subjectId) ?? nothing) }),
+    ...tillBalanceOf({ ...row, ...(till.get(row.subjectId) ?? nothing), debtMinor: debtOf(row.subjectId) }),
     subjectId: row.subjectId,
   })
   return new Map(

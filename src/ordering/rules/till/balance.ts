@@ -15,6 +15,8 @@ export interface TillSubject {
   /** Of the returned amount, what was taken by mistake and is due again. */
   correctedMinor: number
   discountMinor: number
+  /** By a decision on a dispute, the customer gets it back from the business. */
+  debtMinor: number
 }
 
 export interface TillBalance {
@@ -39,7 +41,7 @@ export function tillBalanceOf(money: TillSubject): TillBalance {
   const aboveMinor = heldMinor - earnedOf(money, heldMinor)
   return {
     dueMinor: Math.max(0, openMinor),
-    toRefundMinor: Math.max(0, Math.min(leftMinor, aboveMinor)),
+    toRefundMinor: Math.max(0, Math.min(leftMinor, Math.max(aboveMinor, money.debtMinor))),
     paidMinor,
     overMinor: Math.max(0, -openMinor),
   }

@@ -47,26 +47,7 @@ export function CollectDialog({ collect, title, busy, error, onClose, onSend, on
           <OtherAmounts form={form} fields={fields} />
         </details>
         {!form.isReadable && <Notice tone="danger">Enter amounts like {form.example}.</Notice>}
-        <div className="grid gap-3 sm:grid-cols-2">
-          <Button
-            type="button"
-            kind="primary"
-            icon="hand-coins"
-            disabled={!form.isReadable}
-            busy={busy && 'Saving…'}
-            onClick={() => onSend(form.inputFor('cash'))}
-          >
-            Paid in cash
-          </Button>
-          <Button
-            type="button"
-            icon="credit-card"
-            disabled={!form.isReadable || busy}
-            onClick={() => onSend(form.inputFor('terminal'))}
-          >
-            Paid by card
-          </Button>
-        </div>
+        <PayButtons form={form} busy={busy} onSend={onSend} />
         {collect.canLink && (
           <Button
             type="button"
@@ -83,6 +64,29 @@ export function CollectDialog({ collect, title, busy, error, onClose, onSend, on
     </Dialog>
   )
 }
+
+const PayButtons = ({ form, busy, onSend }: Pick<CollectDialogProps, 'busy' | 'onSend'> & { form: PaymentForm }) => (
+  <div className="grid gap-3 sm:grid-cols-2">
+    <Button
+      type="button"
+      kind="primary"
+      icon="hand-coins"
+      disabled={!form.isReadable}
+      busy={busy && 'Saving…'}
+      onClick={() => onSend(form.inputFor('cash'))}
+    >
+      Paid in cash
+    </Button>
+    <Button
+      type="button"
+      icon="credit-card"
+      disabled={!form.isReadable || busy}
+      onClick={() => onSend(form.inputFor('terminal'))}
+    >
+      Paid by card
+    </Button>
+  </div>
+)
 
 /** The line for the change is always there, so that nothing below moves while somebody types. */
 const CashReceived = ({ form, error }: { form: PaymentForm; error: string | undefined }) => (

@@ -3,12 +3,14 @@ import type { BusinessItem } from '#ordering/contract.ts'
 import { useItemEndpoints } from '#ordering/screens/business-orders/use-sending.ts'
 import { AddLineDialog } from '#ordering/screens/till/add-line-dialog.tsx'
 import { RefundAtTillDialog } from '#ordering/screens/till/refund-dialog.tsx'
+import { ReceiptDialog } from '#ordering/screens/till/receipt-dialog.tsx'
 import { CollectDialog } from '#ordering/screens/till/collect-dialog.tsx'
 import { LinkDialog } from '#ordering/screens/till/link-dialog.tsx'
 import type {
   AddLineInput,
   Collect,
   PaymentLinkInput,
+  SendReceiptInput,
   TillPaymentInput,
   TillPaymentView,
   TillRefundInput,
@@ -17,6 +19,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { useToast } from '#ui/feedback/toasts.tsx'
 import { HiddenText } from '#ui/hidden-text.tsx'
+import type { IconName } from '#ui/icon-names.ts'
 import { Icon } from '#ui/icon.tsx'
 
 interface CollectProps {
@@ -56,9 +59,8 @@ const AddedLines = ({ added }: Pick<Collect, 'added'>) =>
 type CollectedProps = CollectProps & { collect: Collect }
 
 function Collected(props: CollectedProps) {
-  const { item, collect } = props
-  const { open, setOpen, ...till } = useTill(props)
-  const dialog = { busy: till.isBusy, error: till.error, onClose: till.close }
+  const { collect } = props
+  const till = useTill(props)
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -68,74 +70,96 @@ function Collected(props: CollectedProps) {
             <bdi>{collect.text}</bdi>
           </p>
         )}
-        {collect.canCollect && (
-          <Button size="small" icon="hand-coins" onClick={() => setOpen('collect')}>
-            Take payment
-            <HiddenText>
-              : {item.title}, {item.reference}
-            </HiddenText>
-          </Button>
-        )}
-        {collect.canAdd && (
-          <Button size="small" kind="quiet" icon="plus" onClick={() => setOpen('add')}>
-            Add to bill
-            <HiddenText>
-              : {item.title}, {item.reference}
-            </HiddenText>
-          </Button>
-        )}
-        {collect.link && (
-          <Button size="small" kind="quiet" icon="qr-code" onClick={() => setOpen('link')}>
-            Link for {collect.link.amount.display}
-            <HiddenText>
-              : {item.title}, {item.reference}
-            </HiddenText>
-          </Button>
-        )}
+        <TillButtons {...props} onOpen={till.setOpen} />
       </div>
       <AddedLines added={collect.added} />
-      <Payments collect={collect} onRefund={setOpen} />
-      {open === 'collect' && (
-        <CollectDialog
-          {...dialog}
-          collect={collect}
-          title={item.customer.name}
-          onSend={(input) => void till.record(input)}
-          onLink={(amountMinor) => void till.openLink(amountMinor)}
-        />
-      )}
-      {open === 'add' && (
-        <AddLineDialog
-          {...dialog}
-          providerId={props.providerId}
-          collect={collect}
-          title={item.customer.name}
-          onAdd={till.add}
-          onRemove={(lineId) => void till.remove(lineId)}
-        />
-      )}
-      {open === 'link' && (
-        <LinkDialog
-          {...dialog}
-          collect={collect}
-          title={item.customer.name}
-          onSend={(input) => void till.sendLink(input)}
-        />
-      )}
-      {open !== null && typeof open === 'object' && (
-        <RefundAtTillDialog
-          {...dialog}
-          payment={open}
-          dueMinor={collect.toRefund?.minor ?? 0}
-          onSend={(input) => void till.refund(open, input)}
-        />
-      )}
+      <Payments collect={collect} onRefund={till.setOpen} />
+      {till.open && <TillDialog {...props} till={till} open={till.open} />}
     </div>
   )
 }
 
+type Opened = 'collect' | 'link' | 'add' | 'receipt' | TillPaymentView
+
+interface TillButton {
+  what: Opened
+  label: string
+  icon: IconName
+  kind: 'secondary' | 'quiet'
+}
+
+/** The steps that are possible now, "Take payment" first. */
+function TillButtons({ item, collect, onOpen }: CollectedProps & { onOpen(what: Opened): void }) {
+  const buttons: (TillButton | false | null)[] = [
+    collect.canCollect && { what: 'collect', label: 'Take payment', icon: 'hand-coins', kind: 'secondary' },
+    collect.link && { what: 'link', label: `Link for ${collect.link.amount.display}`, icon: 'qr-code', kind: 'quiet' },
+    collect.canAdd && { what: 'add', label: 'Add to bill', icon: 'plus', kind: 'quiet' },
+    hasMoney(collect) && { what: 'receipt', label: 'Receipt', icon: 'receipt', kind: 'quiet' },
+  ]
+  return buttons.map(
+    (button) =>
+      button && (
+        <Button
+          key={button.what}
+          size="small"
+          kind={button.kind}
+          icon={button.icon}
+          onClick={() => onOpen(button.what)}
+        >
+          {button.label}
+          <HiddenText>
+            : {item.title}, {item.reference}
+          </HiddenText>
+        </Button>
+      ),
+  )
+}
+
+type TillDialogsProps = CollectedProps & { till: Till; open: Opened }
+
+function TillDialog({ providerId, item, collect, till, open }: TillDialogsProps) {
+  const title = item.customer.name
+  const dialog = { title, collect, busy: till.isBusy, error: till.error, onClose: till.close }
+  if (open === 'collect')
+    return (
+      <CollectDialog
+        {...dialog}
+        onSend={(input) => void till.record(input)}
+        onLink={(amountMinor) => void till.openLink(amountMinor)}
+      />
+    )
+  if (open === 'link') return <LinkDialog {...dialog} onSend={(input) => void till.sendLink(input)} />
+  if (open === 'add')
+    return (
+      <AddLineDialog
+        {...dialog}
+        providerId={providerId}
+        onAdd={till.add}
+        onRemove={(lineId) => void till.remove(lineId)}
+      />
+    )
+  if (open === 'receipt')
+    return (
+      <ReceiptDialog
+        {...dialog}
+        address={`/api/v1/me/providers/${providerId}/items/${item.id}/receipt`}
+        onSend={(input) => void till.sendReceipt(input)}
+      />
+    )
+  return (
+    <RefundAtTillDialog
+      {...dialog}
+      payment={open}
+      dueMinor={collect.toRefund?.minor ?? 0}
+      onSend={(input) => void till.refund(open, input)}
+    />
+  )
+}
+
+type Till = ReturnType<typeof useTill>
+
 function useTill({ providerId, item, onItem }: CollectedProps) {
-  const [open, setOpen] = useState<'collect' | 'link' | 'add' | TillPaymentView | null>(null)
+  const [open, setOpen] = useState<Opened | null>(null)
   const toast = useToast()
   const { isBusy, error, send, clearError } = useItemEndpoints(providerId, item.id, onItem)
   const close = () => {
@@ -160,7 +184,10 @@ function useTill({ providerId, item, onItem }: CollectedProps) {
   }
   const add = (line: Partial<AddLineInput>) => send('lines', line)
   const remove = (lineId: string) => send(`lines/${lineId}/remove`)
-  return { add, remove, open, setOpen, isBusy, error, close, record, refund, openLink, sendLink }
+  const sendReceipt = async (input: SendReceiptInput) => {
+    if (await send('receipt/send', input)) toast({ text: 'The receipt is sent.', tone: 'success' })
+  }
+  return { add, remove, sendReceipt, open, setOpen, isBusy, error, close, record, refund, openLink, sendLink }
 }
 
 const Payments = ({ collect, onRefund }: { collect: Collect; onRefund(payment: TillPaymentView): void }) =>

@@ -41,16 +41,17 @@ export async function postVenueRefund(
 export type VenueRefundMethod = 'bank' | 'cash' | 'business'
 
 /**
- * Records that the customer got all that they paid at the venue: from the market, or from the business, which then owes nothing for
- * it. Returns the amount. Runs inside the caller's transaction. Throws `no-open-refund`.
+ * Records that the customer got what they paid at the venue, all that is open or at most an amount: from the market, or
+ * from the business, which then owes nothing for it. Returns the amount. Runs inside the caller's transaction. Throws `no-open-refund`.
  */
 export async function postVenueRefundPaid(
   ctx: AppContext,
-  { subjectId, providerId, orderId, currency, method, note }: Earning & { method: VenueRefundMethod; note: string },
+  paid: Earning & { method: VenueRefundMethod; note: string; atMostMinor?: number },
 ): Promise<number> {
+  const { subjectId, providerId, orderId, currency, method, note, atMostMinor = Infinity } = paid
   await lockSubjects(ctx.db, [subjectId])
   const { dueMinor, paidMinor } = await venueRefundOf(ctx, subjectId)
-  const amountMinor = dueMinor - paidMinor
+  const amountMinor = Math.min(dueMinor - paidMinor, atMostMinor)
   if (amountMinor <= 0) throw noOpenVenueRefund()
   const payer =
     method === 'business'
@@ -61,7 +62,7 @@ export async function postVenueRefundPaid(
     currency,
     orderId,
     note,
-    key: `venue-refund-paid:${subjectId}:${dueMinor}`,
+    key: `venue-refund-paid:${subjectId}:${dueMinor}:${paidMinor}`,
     entries: [
       { account: 'venue_refund', owner: orderId, amountMinor, subjectId },
       { ...payer, amountMinor: 0 - amountMinor, subjectId },

@@ -42,6 +42,9 @@ function viewOf(payment: ListedTillPayment): TillPaymentOf {
   return { subjectIds: payment.subjectIds, view }
 }
 
+/** A payment or a refund at the till, with what it was for. */
+export type TillEntry = TillPayment & { subjects: string[] }
+
 /** Payments and refunds at the till for an order, oldest first. */
-export const getTillOfOrder = (ctx: AppContext, orderId: string): Promise<TillPayment[]> =>
+export const getTillOfOrder = (ctx: AppContext, orderId: string): Promise<TillEntry[]> =>
   listTillOfOrder(ctx.db, orderId)

@@ -138,9 +138,10 @@ export const listTillNames = (db: Database, userIds: string[]) =>
 export const clearTillReasons = (db: Database, orderIds: string[]) =>
   db.run(sql`update till_payments set reason = '' where order_id = any(${orderIds}::uuid[]) and reason <> ''`)
 
-/** What was taken and returned for an order, oldest first. */
+/** What was taken and returned for an order, with what it was for, oldest first. */
 export const listTillOfOrder = (db: Database, orderId: string) =>
-  db.rows<TillPayment>(sql`select ${columns} from till_payments p where p.order_id = ${orderId} order by p.at, p.id`)
+  db.rows<TillPayment & { subjects: string[] }>(sql`select ${columns},
+      array(select l.subject_id from till_lines l where l.payment_id = p.id) as subjects from till_payments p where p.order_id = ${orderId} order by p.at, p.id`)
 
 /** The cash that was counted at the last close; 0 before the first. */
 export const lastCountedMinor = async (db: Database, providerId: string, currency: string): Promise<number> =>
