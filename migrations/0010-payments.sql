@@ -173,6 +173,7 @@ create constraint trigger ledger_entries_balance after insert on ledger_entries 
 create table till_closings (
   id uuid primary key,
   provider_id uuid not null,
+  location_id uuid not null,                                  -- each place has a drawer of its own; it may be closed down later
   currency char(3) not null,
   opening_minor bigint not null check (opening_minor >= 0),   -- cash in the drawer before the first payment
   expected_minor bigint not null,                             -- opening, plus cash taken, less cash returned
@@ -182,10 +183,12 @@ create table till_closings (
   at timestamptz not null
 );
 create index till_closings_newest on till_closings (provider_id, at desc, id desc);
+create index till_closings_of_drawers on till_closings (provider_id, location_id, currency, at desc, id desc);
 
 create table till_payments (
   id uuid primary key,
   provider_id uuid not null,
+  location_id uuid not null,
   order_id uuid not null,
   currency char(3) not null,
   method text not null check (method in ('cash','terminal')),
@@ -203,7 +206,7 @@ create table till_payments (
   check (given_minor is null or given_minor >= amount_minor + tip_minor)
 );
 create index till_payments_by_order on till_payments (order_id);
-create index till_payments_open on till_payments (provider_id, currency) where closing_id is null;
+create index till_payments_open on till_payments (provider_id, location_id, currency) where closing_id is null;
 create index till_payments_by_closing on till_payments (closing_id) where closing_id is not null;
 create index till_payments_by_refunded on till_payments (refund_of) where refund_of is not null;
 

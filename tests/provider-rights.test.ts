@@ -212,7 +212,10 @@ const endpoints: Record<string, [rule: Rule, body?: unknown]> = {
     { amountMinor: 1, reason: 'It was cold' },
   ],
   'GET /api/v1/me/providers/{id}/till': ['manage-till'],
-  'POST /api/v1/me/providers/{id}/till/close': ['manage-till', { currency: 'EUR', expectedMinor: 0, countedMinor: 0 }],
+  'POST /api/v1/me/providers/{id}/till/close': [
+    'manage-till',
+    { locationId: '00000000-0000-0000-0000-000000000000', currency: 'EUR', expectedMinor: 0, countedMinor: 0 },
+  ],
   'GET /api/v1/me/providers/{id}/reliability': ['see-dashboard'],
   'GET /api/v1/me/providers/{id}/metrics': ['see-dashboard'],
   'GET /api/v1/me/providers/{id}/metrics.csv': ['see-dashboard'],
@@ -503,8 +506,8 @@ async function newTarget(): Promise<Target> {
     .run(sql`insert into payments (id, order_id, adapter, purpose, mode, status, currency, amount_minor, created_at, changed_at)
     values (${paymentId}, ${orderId}, 'test', 'instant', 'capture', 'captured', 'EUR', 0, now(), now())`)
   await world.db
-    .run(sql`insert into till_payments (id, provider_id, order_id, currency, method, amount_minor, by_user, at)
-    values (${paymentId}, ${provider.id}, ${orderId}, 'EUR', 'cash', 1000, ${colleague}, now())`)
+    .run(sql`insert into till_payments (id, provider_id, location_id, order_id, currency, method, amount_minor, by_user, at)
+    values (${paymentId}, ${provider.id}, ${provider.locationId}, ${orderId}, 'EUR', 'cash', 1000, ${colleague}, now())`)
   await world.db
     .run(sql`insert into chargebacks (id, adapter, gateway_ref, payment_id, order_id, currency, amount_minor, status, received_at, changed_at)
     values (${chargebackId}, 'test', ${chargebackId}, ${paymentId}, ${orderId}, 'EUR', 100, 'received', now(), now())`)

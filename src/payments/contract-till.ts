@@ -124,6 +124,7 @@ export const collectSchema = z
 export type Collect = z.infer<typeof collectSchema>
 
 const tillSumSchema = z.object({
+  locationId: z.uuid(),
   currency: z.string(),
   method: z.enum(tillMethods),
   person: z.string(),
@@ -160,11 +161,17 @@ export type SendReceiptInput = z.infer<typeof sendReceiptInput>
 
 export const tillDaySchema = z
   .object({
-    sums: z.array(tillSumSchema).describe('Since the last close, by currency, method and person.'),
-    cash: z.array(shownMoneySchema).describe('Cash since the last close, by currency, without the opening amount.'),
+    sums: z.array(tillSumSchema).describe('Since the last close, by place, currency, method and person.'),
+    places: z
+      .array(z.object({ id: z.uuid(), name: z.string() }))
+      .describe('The places of the business: each has a drawer.'),
+    cash: z
+      .array(shownMoneySchema.extend({ locationId: z.uuid() }))
+      .describe('Cash since the last close, by place and currency, without the opening amount.'),
     closings: z.array(
       z.object({
         id: z.uuid(),
+        locationId: z.uuid(),
         at: instant,
         person: z.string(),
         expected: shownMoneySchema,
@@ -179,6 +186,7 @@ export const tillDaySchema = z
 export type TillDay = z.infer<typeof tillDaySchema>
 
 export const tillCloseInput = z.object({
+  locationId: z.uuid().describe('The place whose drawer was counted.'),
   currency: z.string().regex(/^[A-Z]{3}$/),
   openingMinor: minor.default(0).describe('Cash in the drawer before the first payment.'),
   expectedMinor: z.int().describe('The cash that the person saw as expected, without the opening amount.'),

@@ -50,7 +50,14 @@ const close = async (countedMinor: number, openingMinor = 0, key = newId()) => {
   return closeDay(
     fixture.owner,
     { providerId: fixture.provider.id, key },
-    { currency: 'EUR', openingMinor, expectedMinor: cash[0]?.minor ?? 0, countedMinor, note: '' },
+    {
+      locationId: fixture.provider.locationId,
+      currency: 'EUR',
+      openingMinor,
+      expectedMinor: cash[0]?.minor ?? 0,
+      countedMinor,
+      note: '',
+    },
   )
 }
 
@@ -225,10 +232,41 @@ test('a till is closed once, and only as it was seen', async () => {
   expect(await codeOf(close(0))).toBe('till-empty')
   const { itemId } = await walkIn(fixture)
   await pay(itemId, { amountMinor: 1000 })
-  const input = { currency: 'EUR', openingMinor: 5000, expectedMinor: 900, countedMinor: 6000, note: '' }
+  const { locationId } = fixture.provider
+  const input = { locationId, currency: 'EUR', openingMinor: 5000, expectedMinor: 900, countedMinor: 6000, note: '' }
   const closing = (expectedMinor: number) =>
     closeDay(fixture.owner, { providerId: fixture.provider.id, key: newId() }, { ...input, expectedMinor })
   expect(await codeOf(closing(900))).toBe('till-changed')
   const both = await Promise.allSettled([closing(1000), closing(1000)])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('each place has a drawer of its own, and is closed by itself', async () => {
+  const second = await world.provider({ staff: 1 })
+  await world.db.run(
+    sql`update locations set provider_id = ${fixture.provider.id}, name = 'Porto', position = 1 where id = ${second.locationId}`,
+  )
+  const there = await world.haircut({ provider: fixture.provider })
+  const [here, porto] = [
+    await walkIn(fixture),
+    await walkIn(fixture, { serviceId: there.id, optionId: there.optionId }),
+  ]
+  await world.db.run(sql`update services set location_id = ${second.locationId} where id = ${there.id}`)
+  await pay(here.itemId, { amountMinor: 1000 })
+  await pay(porto.itemId, { amountMinor: 2500 })
+  const { cash, places } = await getTillDay(fixture.owner, fixture.provider.id)
+  expect(places.map(({ id }) => id)).toEqual([fixture.provider.locationId, second.locationId])
+  expect(Object.fromEntries(cash.map(({ locationId, minor }) => [locationId, minor]))).toEqual({
+    [fixture.provider.locationId]: 1000,
+    [second.locationId]: 2500,
+  })
+  const closing = { locationId: second.locationId, currency: 'EUR', openingMinor: 5000, expectedMinor: 2500, note: '' }
+  const request = () => ({ providerId: fixture.provider.id, key: newId() })
+  const day = await closeDay(fixture.owner, request(), { ...closing, countedMinor: 7500 })
+  expect(day).toMatchObject({
+    cash: [{ locationId: fixture.provider.locationId }],
+    closings: [{ difference: { minor: 0 } }],
+  })
+  expect(await codeOf(closeDay(fixture.owner, request(), { ...closing, countedMinor: 7500 }))).toBe('till-empty')
+  expect((await ledger()).till_cash).toBe(1000 + 7500)
 })

@@ -37,6 +37,7 @@ export const collectPayment = (
       const { rows, dues } = (await dueOfItems(inside, [id])).get(id)!
       const sale = {
         providerId,
+        locationId: rows[0]!.locationId,
         orderId,
         currency: rows[0]!.currency,
         userId: userOf(inside).userId,
@@ -76,7 +77,7 @@ export async function refundAtTill(
 }
 
 /**
- * Closes the till of a business in one currency. Throws `unauthenticated`, `not-found`, `permission-denied`,
+ * Closes the till of one place of a business in one currency. Throws `unauthenticated`, `not-found`, `permission-denied`,
  * `idempotency-key-missing`, `till-empty`, `till-changed`.
  */
 export async function closeDay(

@@ -15,17 +15,20 @@ type Cash = TillDay['cash'][number]
 
 interface CloseTillProps {
   providerId: string
+  /** Of a business with several places: whose drawer it is. */
+  place: string | null
   /** Cash since the last close. */
   cash: Cash
-  /** What was in the drawer then. */
-  lastCounted: Cash | null
-  onClosed(): Promise<void>
+  /** What was in the drawer then, in minor units. */
+  lastCountedMinor: number
+  /** After a close, and after an error: a payment that came in between is shown, whoever took it. */
+  onChanged(isClosed: boolean): Promise<void>
 }
 
-/** Closes the day in one currency: cash at the start, cash counted, and the difference. */
-export function CloseTillForm({ providerId, cash, lastCounted, onClosed }: CloseTillProps) {
-  const { currency } = cash
-  const [values, setValues] = useState({ opening: typed(lastCounted?.minor ?? 0, currency), counted: '', note: '' })
+/** Closes the day at one place in one currency: cash at the start, cash counted, and the difference. */
+export function CloseTillForm({ providerId, place, cash, lastCountedMinor, onChanged }: CloseTillProps) {
+  const { currency, locationId } = cash
+  const [values, setValues] = useState({ opening: typed(lastCountedMinor, currency), counted: '', note: '' })
   const toast = useToast()
   const { isBusy, error, run } = useDoing()
   const address = `/api/v1/me/providers/${providerId}/till/close`
@@ -39,25 +42,23 @@ export function CloseTillForm({ providerId, cash, lastCounted, onClosed }: Close
     event.preventDefault()
     if (opening === null || counted === null) return
     const body: TillCloseInput = {
+      locationId,
       currency,
       openingMinor: opening,
       expectedMinor: cash.minor,
       countedMinor: counted,
       note: values.note.trim(),
     }
-    const isClosed = await run(async () => {
-      try {
-        await callApi(address, { method: 'POST', body, idempotencyKey: newKey() })
-      } finally {
-        // Also after an error: a payment that came in between is shown, whoever took it.
-        await onClosed()
-      }
-    })
+    const isClosed = await run(() => callApi(address, { method: 'POST', body, idempotencyKey: newKey() }))
+    await onChanged(isClosed)
     if (isClosed) toast({ text: 'The day is closed.', tone: 'success' })
   }
   const message = generalMessage(error)
   return (
-    <Section title={`Close the day in ${currency}`} text="Count the cash in the drawer, with the float.">
+    <Section
+      title={[`Close the day in ${currency}`, place].filter(Boolean).join(': ')}
+      text="Count the cash in the drawer, with the float."
+    >
       <form onSubmit={(event) => void close(event)} className="grid gap-5" noValidate>
         {message && <Notice tone="danger">{message}</Notice>}
         <div className="grid gap-4 sm:grid-cols-2">

@@ -100,7 +100,7 @@ function TillButtons({ item, collect, onOpen }: CollectedProps & { onOpen(what: 
     (button) =>
       button && (
         <Button
-          key={button.what}
+          key={button.icon}
           size="small"
           kind={button.kind}
           icon={button.icon}

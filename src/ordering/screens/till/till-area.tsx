@@ -1,3 +1,4 @@
+import { useRef, type Ref } from 'react'
 import { CloseTillForm } from '#ordering/screens/till/close-till-form.tsx'
 import type { TillDay } from '#payments/contract-till.ts'
 import { sourceAt } from '#ui/source.ts'
@@ -8,9 +9,15 @@ import { useRemote } from '#ui/section/use-remote.ts'
 const tillSource = (id: string) => sourceAt<TillDay>(`/api/v1/me/providers/${id}/till`)
 const methodTexts = { cash: 'Cash', terminal: 'Card' } as const
 
-/** What was taken since the till was last closed, the close of the day, and the last closes. */
+/** What was taken since the till was last closed, the close of the day at each place, and the last closes. */
 export function TillArea({ providerId }: { providerId: string }) {
   const remote = useRemote(tillSource(providerId))
+  const report = useRef<HTMLLIElement>(null)
+  const renew = async (isClosed: boolean) => {
+    await remote.reload()
+    // The form is gone, and the report of the day is what comes next.
+    if (isClosed) requestAnimationFrame(() => report.current?.focus())
+  }
   return (
     <Loaded remote={remote} what="the till">
       {(day) => (
@@ -19,21 +26,22 @@ export function TillArea({ providerId }: { providerId: string }) {
             {day.sums.length === 0 ? (
               <p className="text-text-2">Payments in cash and by card appear here, by person.</p>
             ) : (
-              <Sums sums={day.sums} />
+              <Sums day={day} />
             )}
           </Section>
           {day.cash.map((cash) => (
             <CloseTillForm
-              key={cash.currency}
+              key={`${cash.locationId} ${cash.currency}`}
               providerId={providerId}
+              place={placeIn(day, cash)}
               cash={cash}
-              lastCounted={day.closings.find(({ counted }) => counted.currency === cash.currency)?.counted ?? null}
-              onClosed={remote.reload}
+              lastCountedMinor={lastCounted(day, cash)}
+              onChanged={renew}
             />
           ))}
           {day.closings.length > 0 && (
             <Section title="Closed days">
-              <Closings closings={day.closings} />
+              <Closings day={day} report={report} />
             </Section>
           )}
         </div>
@@ -42,16 +50,23 @@ export function TillArea({ providerId }: { providerId: string }) {
   )
 }
 
-const Sums = ({ sums }: Pick<TillDay, 'sums'>) => (
+/** The name of a place, if the business has several. */
+const placeIn = ({ places }: TillDay, { locationId }: { locationId: string }): string | null =>
+  places.length > 1 ? (places.find(({ id }) => id === locationId)?.name ?? 'Closed place') : null
+
+const lastCounted = ({ closings }: TillDay, { locationId, currency }: TillDay['cash'][number]): number =>
+  closings.find((one) => one.locationId === locationId && one.counted.currency === currency)?.counted.minor ?? 0
+
+const Sums = ({ day }: { day: TillDay }) => (
   <ul className="divide-y divide-border">
-    {sums.map((sum) => (
+    {day.sums.map((sum) => (
       <li
-        key={`${sum.currency} ${sum.method} ${sum.person}`}
+        key={`${sum.locationId} ${sum.currency} ${sum.method} ${sum.person}`}
         className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3"
       >
         <div className="grid gap-0.5">
           <h3 className="font-semibold">
-            {methodTexts[sum.method]} · <bdi>{sum.person}</bdi>
+            {methodTexts[sum.method]} · <bdi>{[sum.person, placeIn(day, sum)].filter(Boolean).join(', ')}</bdi>
           </h3>
           <p className="type-small text-text-2">{detailOf(sum)}</p>
         </div>
@@ -71,19 +86,28 @@ const detailOf = ({ count, tips, discounts, returned }: TillDay['sums'][number])
     .filter(Boolean)
     .join(' · ')
 
-const Closings = ({ closings }: Pick<TillDay, 'closings'>) => (
+const Closings = ({ day, report }: { day: TillDay; report: Ref<HTMLLIElement> }) => (
   <ul className="divide-y divide-border">
-    {closings.map(({ id, at, person, expected, counted, difference, note }) => (
-      <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
+    {day.closings.map((closing, index) => (
+      <li
+        key={closing.id}
+        ref={index === 0 ? report : undefined}
+        tabIndex={-1}
+        className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3"
+      >
         <div className="grid gap-0.5">
-          <h3 className="font-semibold">{momentText(at)}</h3>
+          <h3 className="font-semibold">
+            {momentText(closing.at)}
+            {day.places.length > 1 && <bdi> · {placeIn(day, closing)}</bdi>}
+          </h3>
           <p className="type-small text-text-2">
-            <bdi>{person}</bdi> counted <bdi>{counted.display}</bdi>, expected <bdi>{expected.display}</bdi>
+            <bdi>{closing.person}</bdi> counted <bdi>{closing.counted.display}</bdi>, expected{' '}
+            <bdi>{closing.expected.display}</bdi>
           </p>
-          {note && <p className="type-small break-words">{note}</p>}
+          {closing.note && <p className="type-small break-words">{closing.note}</p>}
         </div>
-        <bdi className={`font-semibold tabular-nums ${difference.minor < 0 ? 'text-danger-text' : ''}`}>
-          {difference.minor === 0 ? 'No difference' : difference.display}
+        <bdi className={`font-semibold tabular-nums ${closing.difference.minor < 0 ? 'text-danger-text' : ''}`}>
+          {closing.difference.minor === 0 ? 'No difference' : closing.difference.display}
         </bdi>
       </li>
     ))}

@@ -22,6 +22,8 @@ export interface DueRow {
   onlineMinor: number
   onlineReturnedMinor: number
   timeZone: string
+  /** The place of its service. */
+  locationId: string
   title: string
   quantity: number
   /** Added at the counter. */
@@ -40,12 +42,13 @@ const billOf = (item: Statement, addedTo: Statement) =>
 /** What is paid together with each of the items, the part with delivery and tip last. */
 export const listDueRows = (db: Database, itemIds: string[]) =>
   db.rows<DueRow>(sql`select d.item_id, d.order_id, d.subject_id, d.currency, d.is_part, d.status, d.price_minor, d.ended_share,
-      d.time_zone, d.title, d.quantity, d.is_added, (select email <> '' from orders where id = d.order_id) as has_email,
+      d.time_zone, d.location_id, d.title, d.quantity, d.is_added, (select email <> '' from orders where id = d.order_id) as has_email,
       coalesce(o.paid, 0)::bigint as online_minor, coalesce(o.returned, 0)::bigint as online_returned_minor
     from (
       select one.id as item_id, r.order_id, i.id as subject_id, i.currency, false as is_part, i.status,
         i.total_minor + i.retained_minor as price_minor, ${shareOf} as ended_share, lpad(i.letter, 4) as place,
-        i.snapshot ->> 'timeZone' as time_zone, i.snapshot ->> 'title' as title, i.quantity, i.added_to is not null as is_added
+        i.snapshot ->> 'timeZone' as time_zone, (select location_id from services where id = i.service_id) as location_id,
+        i.snapshot ->> 'title' as title, i.quantity, i.added_to is not null as is_added
       from order_items one join provider_orders r on r.id = one.provider_order_id
         left join order_items lead on lead.id = one.added_to
         join order_items i on i.provider_order_id = r.id
@@ -54,7 +57,7 @@ export const listDueRows = (db: Database, itemIds: string[]) =>
         and ${billOf(sql`i`, sql`led`)} = ${billOf(sql`one`, sql`lead`)}
       union all
       select one.id, r.order_id, r.id, one.currency, true, i.status, r.delivery_fee_minor + r.tip_minor, ${shareOf}, 'zzzzz',
-        i.snapshot ->> 'timeZone', '', 1, false
+        i.snapshot ->> 'timeZone', (select location_id from services where id = i.service_id), '', 1, false
       from order_items one join provider_orders r on r.id = one.provider_order_id
         join lateral (select * from order_items g where g.provider_order_id = r.id and g.kind = 'order' and g.added_to is null
           order by g.status in ('declined','expired','expired_unpaid','cancelled'), g.letter limit 1) i on true

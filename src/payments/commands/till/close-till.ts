@@ -7,26 +7,26 @@ import { insertClosing, lastCountedMinor, lockOpenPayments, setClosing } from '#
 import { newId } from '#shared/ids.ts'
 
 /**
- * Closes the till in one currency: the payments since the last close belong to this one. What was brought or taken away
+ * Closes the drawer of one place in one currency: the payments since the last close belong to this one. What was brought or taken away
  * since that close, and the difference to the counted cash, are posted, so that the ledger has what was counted. Runs inside the caller's transaction. Throws `till-empty` (also for the second of two people)
  * and `till-changed` when a payment came after the person looked.
  */
 export async function closeTill(
   ctx: AppContext,
   { providerId, userId }: { providerId: string; userId: string },
-  { currency, openingMinor, expectedMinor: seenMinor, countedMinor, note }: TillCloseInput,
+  { locationId, currency, openingMinor, expectedMinor: seenMinor, countedMinor, note }: TillCloseInput,
 ): Promise<void> {
-  const payments = await lockOpenPayments(ctx.db, providerId, currency)
+  const drawer = { providerId, locationId, currency }
+  const payments = await lockOpenPayments(ctx.db, drawer)
   if (payments.length === 0) throw tillEmpty()
   const cashMinor = payments.reduce((sum, payment) => sum + payment.cashMinor, 0)
   if (cashMinor !== seenMinor) throw tillChanged({ minor: cashMinor, currency })
   const id = newId()
-  const lastMinor = await lastCountedMinor(ctx.db, providerId, currency)
+  const lastMinor = await lastCountedMinor(ctx.db, drawer)
   const expectedMinor = openingMinor + cashMinor
   await insertClosing(ctx.db, {
     id,
-    providerId,
-    currency,
+    ...drawer,
     openingMinor,
     expectedMinor,
     countedMinor,

@@ -8,6 +8,8 @@ import { newId } from '#shared/ids.ts'
 
 export interface TillSale {
   providerId: string
+  /** The place of the sale. */
+  locationId: string
   orderId: string
   currency: string
   userId: string
@@ -20,12 +22,13 @@ export interface TillSale {
  * transaction. Throws `amount-above-due`, `cash-does-not-fit`, `till-invalid`.
  */
 export async function recordTillPayment(ctx: AppContext, sale: TillSale, input: TillPaymentInput): Promise<void> {
-  const { dues, providerId, orderId, currency, userId } = sale
+  const { dues, providerId, locationId, orderId, currency, userId } = sale
   check(sale, input)
   const { method, amountMinor, tipMinor, discountMinor, givenMinor } = input
   const payment: TillPayment = {
     id: newId(),
     providerId,
+    locationId,
     orderId,
     currency,
     method,

@@ -1,6 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import type { TillDay } from '#payments/contract-till.ts'
 import { listClosings, listTillNames, sumTillBy, type TillSum } from '#payments/store/till/till.server.ts'
+import { listLocations } from '#providers/queries/list-parts.ts'
 import { requireMember } from '#providers/queries/require-member.ts'
 import { formatMoney } from '#shared/money.ts'
 import { isoOf } from '#shared/time/instant.ts'
@@ -9,7 +10,7 @@ const money = (minor: number, currency: string) => ({ minor, currency, display: 
 const closingsShown = 14
 
 /**
- * What was taken since the till was last closed, by method and person, and the last closes. Throws `unauthenticated`,
+ * What was taken since the till was last closed, by place, method and person, and the last closes. Throws `unauthenticated`,
  * `not-found`, `permission-denied`.
  */
 export async function getTillDay(ctx: AppContext, providerId: string): Promise<TillDay> {
@@ -21,6 +22,7 @@ export async function getTillDay(ctx: AppContext, providerId: string): Promise<T
   const person = (id: string) => names.get(id) || 'Somebody'
   return {
     sums: sums.map((sum) => ({
+      locationId: sum.locationId,
       currency: sum.currency,
       method: sum.method,
       person: person(sum.byUser),
@@ -31,14 +33,14 @@ export async function getTillDay(ctx: AppContext, providerId: string): Promise<T
       returned: money(sum.returnedMinor, sum.currency),
       total: money(totalOf(sum), sum.currency),
     })),
-    cash: [...Map.groupBy(sums, ({ currency }) => currency)].map(([currency, group]) =>
-      money(
-        group.filter(({ method }) => method === 'cash').reduce((all, sum) => all + totalOf(sum), 0),
-        currency,
-      ),
-    ),
-    closings: closings.map(({ id, at, byUser, currency, expectedMinor, countedMinor, note }) => ({
+    places: (await listLocations(ctx, providerId)).map(({ id, name, line1 }) => ({ id, name: name || line1 })),
+    cash: [...Map.groupBy(sums, ({ locationId, currency }) => `${locationId} ${currency}`).values()].map((group) => ({
+      ...money(cashOf(group), group[0]!.currency),
+      locationId: group[0]!.locationId,
+    })),
+    closings: closings.map(({ id, locationId, at, byUser, currency, expectedMinor, countedMinor, note }) => ({
       id,
+      locationId,
       at: isoOf(at),
       person: person(byUser),
       expected: money(expectedMinor, currency),
@@ -51,3 +53,6 @@ export async function getTillDay(ctx: AppContext, providerId: string): Promise<T
 }
 
 const totalOf = ({ takenMinor, tipMinor, returnedMinor }: TillSum) => takenMinor + tipMinor - returnedMinor
+
+const cashOf = (sums: TillSum[]) =>
+  sums.filter(({ method }) => method === 'cash').reduce((all, sum) => all + totalOf(sum), 0)

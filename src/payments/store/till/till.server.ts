@@ -6,6 +6,8 @@ import { isoOf, type Instant } from '#shared/time/instant.ts'
 export interface TillPayment {
   id: string
   providerId: string
+  /** The place whose drawer or card terminal it went to. */
+  locationId: string
   orderId: string
   currency: string
   method: TillMethod
@@ -20,13 +22,13 @@ export interface TillPayment {
   at: Instant
 }
 
-const columns = sql`p.id, p.provider_id, p.order_id, p.currency, p.method, p.refund_of, p.is_correction, p.amount_minor,
+const columns = sql`p.id, p.provider_id, p.location_id, p.order_id, p.currency, p.method, p.refund_of, p.is_correction, p.amount_minor,
   p.tip_minor, p.discount_minor, p.given_minor, p.reason, p.by_user, p.at`
 
 export const insertTillPayment = async (db: Database, p: TillPayment, lines: TillLine[]) => {
-  await db.run(sql`insert into till_payments (id, provider_id, order_id, currency, method, refund_of, is_correction, amount_minor, tip_minor,
+  await db.run(sql`insert into till_payments (id, provider_id, location_id, order_id, currency, method, refund_of, is_correction, amount_minor, tip_minor,
       discount_minor, given_minor, reason, by_user, at)
-    values (${p.id}, ${p.providerId}, ${p.orderId}, ${p.currency}, ${p.method}, ${p.refundOf}, ${p.isCorrection}, ${p.amountMinor}, ${p.tipMinor},
+    values (${p.id}, ${p.providerId}, ${p.locationId}, ${p.orderId}, ${p.currency}, ${p.method}, ${p.refundOf}, ${p.isCorrection}, ${p.amountMinor}, ${p.tipMinor},
       ${p.discountMinor}, ${p.givenMinor}, ${p.reason}, ${p.byUser}, ${isoOf(p.at)})`)
   await db.run(sql`insert into till_lines (payment_id, subject_id, amount_minor, discount_minor)
     select ${p.id}, l."subjectId", l."amountMinor", l."discountMinor"
@@ -77,6 +79,7 @@ export const listTillPayments = (db: Database, subjectIds: string[]) =>
       and p.id in (select payment_id from till_lines where subject_id = any(${subjectIds}::uuid[])) order by p.at, p.id`)
 
 export interface TillSum {
+  locationId: string
   currency: string
   method: TillMethod
   byUser: string
@@ -87,19 +90,20 @@ export interface TillSum {
   returnedMinor: number
 }
 
-/** Payments since the last close, or those of one close, by currency, method and person. */
+/** Payments since the last close, or those of one close, by place, currency, method and person. */
 export const sumTillBy = (db: Database, providerId: string, closingId: string | null) =>
-  db.rows<TillSum>(sql`select currency, method, by_user, count(*)::int as count,
+  db.rows<TillSum>(sql`select location_id, currency, method, by_user, count(*)::int as count,
       coalesce(sum(amount_minor) filter (where refund_of is null), 0)::bigint as taken_minor,
       coalesce(sum(tip_minor) filter (where refund_of is null), 0)::bigint as tip_minor,
       coalesce(sum(discount_minor), 0)::bigint as discount_minor,
       coalesce(sum(amount_minor + tip_minor) filter (where refund_of is not null), 0)::bigint as returned_minor
     from till_payments where provider_id = ${providerId} and closing_id is not distinct from ${closingId}::uuid
-    group by currency, method, by_user order by currency, method, by_user`)
+    group by location_id, currency, method, by_user order by location_id, currency, method, by_user`)
 
 export interface TillClosing {
   id: string
   providerId: string
+  locationId: string
   currency: string
   openingMinor: number
   expectedMinor: number
@@ -110,20 +114,30 @@ export interface TillClosing {
 }
 
 export const insertClosing = (db: Database, c: TillClosing) =>
-  db.run(sql`insert into till_closings (id, provider_id, currency, opening_minor, expected_minor, counted_minor, note, by_user, at)
-    values (${c.id}, ${c.providerId}, ${c.currency}, ${c.openingMinor}, ${c.expectedMinor}, ${c.countedMinor}, ${c.note}, ${c.byUser}, ${isoOf(c.at)})`)
+  db.run(sql`insert into till_closings (id, provider_id, location_id, currency, opening_minor, expected_minor, counted_minor, note, by_user, at)
+    values (${c.id}, ${c.providerId}, ${c.locationId}, ${c.currency}, ${c.openingMinor}, ${c.expectedMinor}, ${c.countedMinor}, ${c.note}, ${c.byUser}, ${isoOf(c.at)})`)
+
+/** One drawer: a place of a business, in one currency. */
+export interface Drawer {
+  providerId: string
+  locationId: string
+  currency: string
+}
+
+const isOfDrawer = ({ providerId, locationId, currency }: Drawer) =>
+  sql`provider_id = ${providerId} and location_id = ${locationId} and currency = ${currency}`
 
 /** Locks the payments since the last close, so that two people do not close the same ones. */
-export const lockOpenPayments = (db: Database, providerId: string, currency: string) =>
+export const lockOpenPayments = (db: Database, drawer: Drawer) =>
   db.rows<{ id: string; cashMinor: number }>(sql`select id,
       (case when method = 'cash' then amount_minor + tip_minor else 0 end * case when refund_of is null then 1 else -1 end)::bigint as cash_minor
-    from till_payments where provider_id = ${providerId} and currency = ${currency} and closing_id is null order by id for update`)
+    from till_payments where ${isOfDrawer(drawer)} and closing_id is null order by id for update`)
 
 export const setClosing = (db: Database, ids: string[], closingId: string) =>
   db.run(sql`update till_payments set closing_id = ${closingId} where id = any(${ids}::uuid[])`)
 
 export const listClosings = (db: Database, providerId: string, atMost: number) =>
-  db.rows<TillClosing>(sql`select id, provider_id, currency, opening_minor, expected_minor, counted_minor, note, by_user, at
+  db.rows<TillClosing>(sql`select id, provider_id, location_id, currency, opening_minor, expected_minor, counted_minor, note, by_user, at
     from till_closings where provider_id = ${providerId} order by at desc, id desc limit ${atMost}`)
 
 /** The names of people by their accounts. */
@@ -143,9 +157,9 @@ export const listTillOfOrder = (db: Database, orderId: string) =>
   db.rows<TillPayment & { subjects: string[] }>(sql`select ${columns},
       array(select l.subject_id from till_lines l where l.payment_id = p.id) as subjects from till_payments p where p.order_id = ${orderId} order by p.at, p.id`)
 
-/** The cash that was counted at the last close; 0 before the first. */
-export const lastCountedMinor = async (db: Database, providerId: string, currency: string): Promise<number> =>
+/** The cash that was counted at the last close of a drawer; 0 before the first. */
+export const lastCountedMinor = async (db: Database, drawer: Drawer): Promise<number> =>
   (
     await db.row<{ minor: number }>(sql`select counted_minor as minor from till_closings
-    where provider_id = ${providerId} and currency = ${currency} order by at desc, id desc limit 1`)
+    where ${isOfDrawer(drawer)} order by at desc, id desc limit 1`)
   )?.minor ?? 0
