@@ -156,6 +156,7 @@ const counterReceipt = defineNotification({
         { kind: 'table', rows: [{ label: 'Receipt', value: subtitle }, ...details] },
         { kind: 'table', rows: tables.flatMap((table) => table.rows.map(receiptRow)) },
         { kind: 'table', rows: totals.map(({ label, value }) => ({ label, value })) },
+        button('Open your order', orderPath(order.reference)),
         ...notes.map(small),
       ],
       reason: `You get this mail because ${issuer.name} sent you this receipt on ${marketName}.`,

@@ -95,7 +95,7 @@ const steps: { [Kind in Step['kind']]: (itemId: string, given: Extract<Step, { k
   },
 }
 
-const take = (itemId: string, given: Step) => steps[given.kind](itemId, given as never)
+const applyStep = (itemId: string, given: Step) => steps[given.kind](itemId, given as never)
 
 /** What was sold is what was paid, discounted, returned for good, or is still due or to refund. */
 async function itAddsUp(itemId: string): Promise<void> {
@@ -130,7 +130,7 @@ test('over random days at the counter the ledger balances, and the close of day 
           startMinute: 60 * (visits % 20),
           anyway: true,
         })
-        for (const given of taken) await take(itemId, given)
+        for (const given of taken) await applyStep(itemId, given)
         await itAddsUp(itemId)
       }
       await runPayments(world)

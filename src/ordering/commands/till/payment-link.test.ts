@@ -47,7 +47,7 @@ const link = async (itemId: string, input: Partial<PaymentLinkInput> = {}, key =
   })
   return collect!.link!.url.split('/').at(-1)!
 }
-const takeCash = (itemId: string, amountMinor: number) =>
+const collectCash = (itemId: string, amountMinor: number) =>
   collectPayment(fixture.owner, here(itemId), {
     method: 'cash',
     amountMinor,
@@ -87,7 +87,7 @@ test('whoever has the link pays without an account, and the business earns it li
   expect((await retained()) - before).toBe(6000)
   expect(await balance(world, 'provider_pending', fixture.provider.id, 'EUR')).toBe(6000)
   expect(await collectOf(itemId)).toMatchObject({ due: { minor: 0 }, canCollect: false, link: null })
-  expect(await codeOf(takeCash(itemId, 1))).toBe('amount-above-due')
+  expect(await codeOf(collectCash(itemId, 1))).toBe('amount-above-due')
   expect(await payByLink(anyone(), token)).toBe(null)
 })
 
@@ -151,7 +151,7 @@ test('what the counter took meanwhile is not paid again by the link', async () =
   const before = await retained()
   const token = await link(itemId)
   await payAtGateway(token)
-  await takeCash(itemId, 6000)
+  await collectCash(itemId, 6000)
   await refreshPaymentLink(anyone(), token)
   for (let times = 0; times < 3; times++) await runPayments(world)
   expect((await retained()) - before).toBe(0)
@@ -167,7 +167,7 @@ test('the counter and a link at the same moment collect once', async () => {
     const before = await retained()
     const token = await link(itemId)
     await payAtGateway(token)
-    const [cash] = await Promise.allSettled([takeCash(itemId, 6000), refreshPaymentLink(anyone(), token)])
+    const [cash] = await Promise.allSettled([collectCash(itemId, 6000), refreshPaymentLink(anyone(), token)])
     await refreshPaymentLink(anyone(), token)
     for (let times = 0; times < 3; times++) await runPayments(world)
     expect((await retained()) - before).toBe(cash.status === 'fulfilled' ? 0 : 6000)

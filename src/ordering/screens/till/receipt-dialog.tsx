@@ -32,7 +32,7 @@ export function ReceiptDialog({ address, title, onClose, onSend, ...sending }: R
       <Loaded remote={remote} what="the receipt">
         {(receipt) => (
           <div className="grid gap-5">
-            <Paper receipt={receipt} isPrinting={isPrinting} />
+            <ReceiptText receipt={receipt} isPrinting={isPrinting} />
             <div className="grid gap-3 sm:grid-cols-2">
               <Button kind="primary" icon="printer" onClick={print}>
                 Print
@@ -50,7 +50,7 @@ export function ReceiptDialog({ address, title, onClose, onSend, ...sending }: R
   )
 }
 
-const Paper = ({ receipt, isPrinting }: { receipt: CounterReceiptView; isPrinting: boolean }) => (
+const ReceiptText = ({ receipt, isPrinting }: { receipt: CounterReceiptView; isPrinting: boolean }) => (
   <article
     aria-label={`${receipt.title} ${receipt.subtitle}`}
     data-printing={isPrinting || undefined}
