@@ -55,7 +55,7 @@ export async function importBookings(ctx: AppContext, providerId: string, text: 
   await limitRate(ctx, { bucket: `import-bookings:${providerId}`, atMost: 30, perSeconds: 3600 })
   const { records, unused, problem } = readBookingCsv(text)
   if (problem !== null) throw unreadableFile(problem)
-  const services = await listServicesForSale(ctx, await listCounterServiceIds(ctx.db, providerId, null))
+  const services = await listServicesForSale(ctx, await listCounterServiceIds(ctx.db, providerId, { staffId: null }))
   const importId = newId()
   return ctx.db.transaction(async (db) => {
     const inside = { ...ctx, now: ctx.now, db }

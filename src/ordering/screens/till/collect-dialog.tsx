@@ -1,3 +1,4 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { usePaymentForm, type PaymentForm } from '#ordering/screens/till/use-payment-form.ts'
 import type { Collect, TillPaymentInput } from '#payments/contract-till.ts'
 import type { ApiError } from '#ui/api-call.ts'
@@ -38,7 +39,7 @@ export function CollectDialog({ collect, title, busy, error, onClose, onSend, on
             </span>
           )}
         </p>
-        <CashReceived form={form} error={fields.givenMinor} />
+        <CashReceived form={form} error={fields.givenMinor} onEnter={() => !busy && onSend(form.inputFor('cash'))} />
         <details open={Object.keys(fields).some((name) => name !== 'givenMinor') || undefined}>
           <summary className="flex min-h-11 w-fit items-center gap-2 font-semibold">
             <Icon name="chevron-down" size="small" />
@@ -88,27 +89,44 @@ const PayButtons = ({ form, busy, onSend }: Pick<CollectDialogProps, 'busy' | 'o
   </div>
 )
 
+interface CashReceivedProps {
+  form: PaymentForm
+  error: string | undefined
+  onEnter(): void
+}
+
 /** The line for the change is always there, so that nothing below moves while somebody types. */
-const CashReceived = ({ form, error }: { form: PaymentForm; error: string | undefined }) => (
-  <div className="grid gap-2">
-    <TextField
-      label={`Cash received in ${form.currency}`}
-      hint="Leave empty if it's exact."
-      isOptional
-      inputMode="decimal"
-      autoComplete="off"
-      {...form.field('given')}
-      error={error}
-    />
-    <p role="status" className="min-h-6 font-semibold">
-      {form.change && (
-        <>
-          Change: <bdi className="tabular-nums">{form.change}</bdi>
-        </>
-      )}
-    </p>
-  </div>
-)
+function CashReceived({ form, error, onEnter }: CashReceivedProps) {
+  const field = useRef<HTMLInputElement>(null)
+  // With a keyboard, Enter takes the exact amount; on a touch screen one would open over the buttons.
+  useEffect(() => {
+    if (matchMedia('(pointer: fine)').matches) requestAnimationFrame(() => field.current?.focus())
+  }, [])
+  // A key that is held down does not pay twice.
+  const payOnEnter = ({ key, repeat }: KeyboardEvent) => key === 'Enter' && !repeat && form.isReadable && onEnter()
+  return (
+    <div className="grid gap-2">
+      <TextField
+        ref={field}
+        onKeyDown={payOnEnter}
+        label={`Cash received in ${form.currency}`}
+        hint="Leave empty if it's exact."
+        isOptional
+        inputMode="decimal"
+        autoComplete="off"
+        {...form.field('given')}
+        error={error}
+      />
+      <p role="status" className="min-h-6 font-semibold">
+        {form.change && (
+          <>
+            Change: <bdi className="tabular-nums">{form.change}</bdi>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
 
 function OtherAmounts({ form, fields }: { form: PaymentForm; fields: Partial<Record<string, string>> }) {
   const amount = { inputMode: 'decimal', autoComplete: 'off', isOptional: true } as const
