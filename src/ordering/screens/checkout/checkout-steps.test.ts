@@ -64,7 +64,7 @@ test('each business has a line, with the address and the chosen time', () => {
 })
 
 test('questions are a step of their own, which is complete once all required ones are answered', () => {
-  const asking = (answer: unknown) =>
+  const withAnswer = (answer: unknown) =>
     checkout([
       {
         ...pickup,
@@ -78,7 +78,7 @@ test('questions are a step of their own, which is complete once all required one
         ],
       },
     ])
-  expect(named(asking(''))['Details']?.isDone).toBe(false)
-  expect(named(asking('Short'))['Details']?.isDone).toBe(true)
+  expect(named(withAnswer(''))['Details']?.isDone).toBe(false)
+  expect(named(withAnswer('Short'))['Details']?.isDone).toBe(true)
   expect(named(checkout([pickup]))['Details']).toBeUndefined()
 })
