@@ -1,9 +1,8 @@
-import { Link } from 'react-router'
 import type { ProviderPage } from '#catalogue/rules/service-page/shown-pages.ts'
 import { Monogram } from '#catalogue/screens/listings/provider-card.tsx'
 import { DemoArtLabel } from '#catalogue/screens/listings/service-card.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { Heart } from '#favourites/screens/heart.tsx'
+import { PageActions } from '#catalogue/screens/service-page/page-actions.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
 import type { ProviderView } from '#providers/screens/load-provider.server.ts'
@@ -50,9 +49,12 @@ export const ProviderHead = ({ view: { provider } }: { view: ProviderView }) => 
   <header className="relative z-1 -mt-10">
     <Sign provider={provider} />
     <div className="mt-3 grid gap-2.5">
-      <h1 className="type-h1">
-        <bdi>{provider.name}</bdi>
-      </h1>
+      <div className="flex items-start justify-between gap-4">
+        <h1 className="type-h1 min-w-0 wrap-anywhere">
+          <bdi>{provider.name}</bdi>
+        </h1>
+        <PageActions kind="provider" id={provider.id} name={provider.name} messageTo={`/messages?to=${provider.id}`} />
+      </div>
       {provider.nameLocal && (
         <p className="type-lead text-text-2">
           <bdi dir="auto">{provider.nameLocal}</bdi>
@@ -105,18 +107,6 @@ const DetailList = ({ provider }: { provider: ProviderPage }) => (
         {provider.openText}
       </li>
     )}
-    <li>
-      <Link
-        to={`/messages?to=${provider.id}`}
-        rel="nofollow"
-        className="no-print inline-flex min-h-8 items-center gap-1.5 hover:underline"
-      >
-        <Icon name="message-circle" size="small" /> Message
-      </Link>
-    </li>
-    <li>
-      <Heart kind="provider" id={provider.id} name={provider.name} isLabelled className="-my-2 -ms-3" />
-    </li>
   </ul>
 )
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import type { ServicePage } from '#catalogue/rules/service-page/shown-pages.ts'
 import { Verified } from '#catalogue/screens/listings/service-card.tsx'
+import { PageActions } from '#catalogue/screens/service-page/page-actions.tsx'
 import { ServiceTrust } from '#catalogue/screens/service-page/service-trust.tsx'
 import type { ServiceTerms } from '#catalogue/screens/service-page/service-view.server.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Heart } from '#favourites/screens/heart.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
 
@@ -40,18 +40,8 @@ export const ServiceLine = ({ service, className }: Props & { className?: string
   </div>
 )
 
-/** To write to the provider and to save the page; on phones only their icons. */
-export const ServiceActions = ({ service }: Props) => (
-  <div className="no-print -me-2 flex shrink-0 items-center">
-    <Link
-      to={`/messages?to=${service.provider.id}&service=${service.id}`}
-      rel="nofollow"
-      className="button button-quiet relative max-sm:size-11 max-sm:p-0 sm:min-h-11 sm:px-3"
-    >
-      <Icon name="message-circle" /> <span className="max-sm:sr-only">Message</span>
-    </Link>
-    <Heart kind="service" id={service.id} name={service.title} isLabelled className="heart-action" />
-  </div>
+export const ServiceActions = ({ service: { id, title, provider } }: Props) => (
+  <PageActions kind="service" id={id} name={title} messageTo={`/messages?to=${provider.id}&service=${id}`} />
 )
 
 /** The provider, beside the title, so that nobody has to search for it. */
