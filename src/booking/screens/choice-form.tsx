@@ -94,7 +94,7 @@ const Who = ({ service, choice }: PartProps) => (
     <input type="hidden" name="party" value={choice.party} />
     <input type="hidden" name="fulfillmentMethod" value={choice.fulfillmentMethod ?? ''} />
     <StaffCards service={service} choice={choice} />
-    <AddonChoices service={service} choice={choice} className="grid gap-2 sm:grid-cols-2" />
+    <AddonChoices service={service} choice={choice} className="grid gap-2 sm:grid-cols-2" isHeading />
   </>
 )
 

@@ -48,9 +48,12 @@ export const OptionSelect = ({ service, choice }: ChoicesProps) =>
     <input type="hidden" name="option" value={choice.optionId} />
   )
 
-export const AddonChoices = ({ service, choice, className }: ChoicesProps) =>
+export const AddonChoices = ({ service, choice, className, isHeading }: ChoicesProps & { isHeading?: boolean }) =>
   service.addons.length > 0 && (
-    <ChoiceGroup legend="Anything extra?" className={className}>
+    <ChoiceGroup
+      legend={isHeading ? <span className="type-h3">Anything extra?</span> : 'Anything extra?'}
+      className={className}
+    >
       {service.addons.map((addon) => (
         <ChoiceCard
           key={addon.id}
