@@ -7,14 +7,14 @@ import { useSession } from '#identity/screens/sessions/session.tsx'
 export function CartLink() {
   const { cart } = useSession()
   const minutes = useMinutesUntil(cart.nearestHoldExpiresAt)
-  const name = cart.count === 0 ? 'Cart, empty' : `Cart, ${cart.count} ${cart.count === 1 ? 'item' : 'items'}`
   return (
     <Link
       to="/cart"
-      aria-label={minutes === null ? name : `${name}, time kept for ${minutes} more minutes`}
       className="relative flex h-11 min-w-11 items-center justify-center gap-1.5 rounded-full px-2.5 hover:bg-surface-3"
     >
       <Icon name="shopping-bag" />
+      {/* The name contains what is visible, for those who say it. */}
+      <span className="sr-only">{cart.count === 0 ? 'Cart, empty' : 'Cart, '}</span>
       {cart.count > 0 && (
         <span
           key={cart.count}
@@ -23,6 +23,8 @@ export function CartLink() {
           {cart.count}
         </span>
       )}
+      {cart.count > 0 && <span className="sr-only">{cart.count === 1 ? ' item' : ' items'}</span>}
+      {minutes !== null && <span className="sr-only">, time held for </span>}
       {minutes !== null && (
         <span className="type-small ms-1.5 font-semibold text-warning-text tabular-nums">{minutes} min</span>
       )}
