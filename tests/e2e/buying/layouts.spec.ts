@@ -243,7 +243,7 @@ test(
           return Math.round(box.getBoundingClientRect().right - range.getBoundingClientRect().right)
         }),
       )
-    for (const selector of ['main h1', 'main li h3', 'header bdi'])
+    for (const selector of ['main h1', '[data-part=offers] li h3', 'header bdi'])
       expect.soft(new Set(await gaps(selector)), selector).toEqual(new Set([0]))
     await page.goto(services.classic)
     await page.evaluate(() => (document.documentElement.dir = 'rtl'))
