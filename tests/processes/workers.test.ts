@@ -6,19 +6,28 @@ import { invalidationOf } from '../../src/platform/events/invalidations.ts'
 import { urlOn } from '../../src/platform/embedded/address.ts'
 import { goodPassword } from '../support/accounts.ts'
 import { isChangeOf, isOpen, listen } from '../support/servers/live-stream.ts'
+import { startMailServer } from '../support/servers/mail-server.ts'
 import { processesIn } from '../../src/platform/embedded/processes.ts'
 import { removeFolder, startProduct, temporaryFolder, type Product } from '../support/worlds/product.ts'
 
 // Two processes of the market that one start opens, on one embedded database.
 const dataDir = temporaryFolder()
 const token = 'a token for Prometheus'
+const mails = await startMailServer()
 let product: Product
 
 beforeAll(async () => {
-  product = await startProduct({ WORKERS: '2', DATA_DIR: dataDir, DRAIN_SECONDS: '1', METRICS_TOKEN: token })
+  product = await startProduct({
+    WORKERS: '2',
+    DATA_DIR: dataDir,
+    DRAIN_SECONDS: '1',
+    METRICS_TOKEN: token,
+    SMTP_URL: mails.url(),
+  })
 })
 afterAll(async () => {
   await product?.kill()
+  await mails.close()
   removeFolder(dataDir)
 })
 
@@ -52,12 +61,45 @@ test('one start opens two processes on one database, and says once that the mark
   expect(listeners).toHaveLength(2)
 })
 
-test('one response has the metrics of both processes', async () => {
+async function metrics(): Promise<string[]> {
   const answer = await fetch(`${product.url}/metrics`, { headers: { authorization: `Bearer ${token}` } })
-  const lines = (await answer.text()).split('\n')
+  return (await answer.text()).split('\n')
+}
+
+test('one response has the metrics of both processes', async () => {
+  const lines = await metrics()
   expect(lines.filter((line) => line.startsWith('# TYPE process_uptime_seconds'))).toHaveLength(1)
   const values = lines.filter((line) => line.startsWith('process_uptime_seconds{'))
   expect(new Set(values.map((line) => /instance_id="([^"]+)"/.exec(line)![1])).size).toBe(2)
+})
+
+/** Emails that are due now, each to an address of its own. */
+const writeMails = (amount: number) =>
+  onDatabase((db) =>
+    db.transaction(async (inside) => {
+      await inside.run(sql`insert into outbox
+          (id, kind, recipient, subject, text_body, html_body, status, next_try_at, created_at)
+        select id, 'news', id || '@readers.example', 'Hello', 'Hello', 'Hello', 'queued', now(), now()
+        from (select gen_random_uuid() as id from generate_series(1, ${amount})) as one`)
+      await inside.run(invalidationOf('due:mail'))
+      return amount
+    }),
+  )
+
+test('both processes send emails, and each email once', async () => {
+  const senders = async () =>
+    (await metrics()).filter((line) => /^sokora_message_send_duration\w*_count\{.* [1-9]\d*$/.test(line)).length
+  let written = 0
+  const writeMore = async () => {
+    written += await writeMails(40)
+    return senders()
+  }
+  await expect.poll(writeMore, { interval: 200 }).toBe(2)
+  const reached = () => mails.received.flatMap(({ to }) => to).filter((address) => address.endsWith('@readers.example'))
+  await expect.poll(() => reached().length).toBe(written)
+  expect(new Set(reached()).size).toBe(written)
+  const waiting = sql`select count(*) as amount from outbox where status <> 'sent' and recipient like '%@readers.example'`
+  await expect.poll(() => onDatabase((db) => db.row<{ amount: number }>(waiting))).toEqual({ amount: 0 })
 })
 
 async function post(path: string, body: object) {

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { figures, usualLoad, usualMachines } from '../bench/machines/figures.ts'
-import { planMachines } from '../bench/machines/plan-machines.ts'
+import { unitCosts, usualLoad, usualMachines } from '../../bench/scaling/unit-costs.ts'
+import { planMachines } from '../../bench/scaling/plan-machines.ts'
 
 const planOf = (load: Partial<typeof usualLoad>, machines: Partial<typeof usualMachines> = {}) =>
-  planMachines({ ...usualLoad, ...load }, { ...usualMachines, ...machines }, figures)
+  planMachines({ ...usualLoad, ...load }, { ...usualMachines, ...machines }, unitCosts)
 
 test('a usual market needs one database with a standby, and two machines for processes', () => {
   expect(planOf({})).toMatchObject({ cells: 1, appMachines: 2, standbys: 1 })
@@ -42,7 +42,9 @@ test('a month costs machines, bytes and emails', () => {
 
 test('the command prints the plan for its options, and says which one is no number', () => {
   const run = (...args: string[]) =>
-    spawnSync(process.execPath, [join(import.meta.dirname, '../bin/machines.ts'), ...args], { encoding: 'utf8' })
+    spawnSync(process.execPath, [join(import.meta.dirname, '../../bench/scaling/print-machines.ts'), ...args], {
+      encoding: 'utf8',
+    })
   const { stdout, status } = run('--orders', '5000', '--services', '10000000', '--people', '100000000')
   expect([status, stdout.split('\n')[0]]).toEqual([
     0,

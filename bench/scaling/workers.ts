@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { hammer } from './support/load.ts'
-import { anyNetwork, sendRequest } from './support/api-client.ts'
-import { postgresCpu, processCpu, startProduct, untilQuiet, type Running } from './support/processes.ts'
-import { recordMetric, section } from './support/report.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { hammer } from '../support/load.ts'
+import { anyNetwork, sendRequest } from '../support/api-client.ts'
+import { postgresCpu, processCpu, startProduct, untilQuiet, type Running } from '../support/processes.ts'
+import { recordMetric, section } from '../support/report.ts'
 
 interface Bed {
   databaseUrl: string
@@ -60,21 +61,36 @@ function processesOf({ pid }: Running): number[] {
   return [pid, ...children.filter((child) => isThere.has(child)).map(Number)]
 }
 
-interface Figures {
+interface Metrics {
   perSecond: number
   /** Milliseconds of all processes of the market, and of PostgreSQL, for one answer. */
   processMs: number
   databaseMs: number
 }
 
-async function measure(product: Running, { postmaster }: Bed, work: Work): Promise<Figures> {
-  const own = () => processesOf(product).reduce((sum, pid) => sum + processCpu(pid), 0)
-  const before = [own(), postgresCpu(postmaster)] as const
-  const answered = await work.send(product.url, seconds)
+/** CPU that is spent meanwhile by the processes of the market, and by PostgreSQL, in milliseconds a second. */
+async function spentDuring(product: Running, { postmaster }: Bed, work: () => Promise<unknown>) {
+  const now = () => [
+    processesOf(product).reduce((sum, pid) => sum + processCpu(pid), 0),
+    postgresCpu(postmaster),
+    performance.now(),
+  ]
+  const before = now()
+  await work()
+  const [processes, database, elapsed] = now().map((value, index) => value - before[index]!)
+  return { processes: (processes! / elapsed!) * 1_000, database: (database! / elapsed!) * 1_000 }
+}
+
+/** What jobs spend without requests is not counted. */
+async function measure(product: Running, bed: Bed, work: Work): Promise<Metrics> {
+  const idle = await spentDuring(product, bed, () => sleep(seconds * 500))
+  let answered = 0
+  const busy = await spentDuring(product, bed, async () => (answered = await work.send(product.url, seconds)))
+  const perSecond = answered / seconds
   return {
-    perSecond: answered / seconds,
-    processMs: (own() - before[0]) / answered,
-    databaseMs: (postgresCpu(postmaster) - before[1]) / answered,
+    perSecond,
+    processMs: Math.max(0, busy.processes - idle.processes) / perSecond,
+    databaseMs: Math.max(0, busy.database - idle.database) / perSecond,
   }
 }
 
@@ -91,7 +107,7 @@ export async function measureWorkers(bed: Bed, freePort: number): Promise<void> 
   for (const product of products) await untilQuiet({ product, postmaster: bed.postmaster })
   for (const work of kinds) {
     for (const { url } of products) await work.send(url, seconds)
-    const results: Figures[][] = products.map(() => [])
+    const results: Metrics[][] = products.map(() => [])
     for (let round = 0; round < rounds; round++)
       for (const [which, product] of products.entries()) results[which]!.push(await measure(product, bed, work))
     report(work.name, results[0]!, results[1]!)
@@ -99,8 +115,8 @@ export async function measureWorkers(bed: Bed, freePort: number): Promise<void> 
   for (const product of products) await product.stop()
 }
 
-function report(name: string, one: Figures[], two: Figures[]) {
-  const of = (figures: Figures[], field: keyof Figures) => median(figures.map((figure) => figure[field]))
+function report(name: string, one: Metrics[], two: Metrics[]) {
+  const of = (results: Metrics[], field: keyof Metrics) => median(results.map((one) => one[field]))
   recordMetric(`${name}, one process`, of(one, 'perSecond'), '1/s', { atLeast: 0 })
   recordMetric(`${name}, two processes against one`, of(two, 'perSecond') / of(one, 'perSecond'), 'times', {
     atLeast: 1,

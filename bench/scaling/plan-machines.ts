@@ -1,4 +1,4 @@
-import type { Figures, Load, Machines } from './figures.ts'
+import type { UnitCosts, Load, Machines } from './unit-costs.ts'
 
 /** One limit of a database: what the whole load needs of it, and what one database gives. */
 export interface Limit {
@@ -27,7 +27,7 @@ const share = (percent: number) => percent / 100
 const overload = ({ needed, given }: Limit) => needed / given
 
 /** Milliseconds of CPU a second in the busiest hour, of all cells together. */
-function cpuOf(load: Load, figures: Figures) {
+function cpuOf(load: Load, unitCosts: UnitCosts) {
   const views = load.orders * load.views
   const atProcesses = views * (1 - share(load.fromCdn))
   const made = atProcesses * (1 - share(load.fromCache))
@@ -35,49 +35,49 @@ function cpuOf(load: Load, figures: Figures) {
   return {
     views,
     processes:
-      (atProcesses - made) * figures.storedPageMs +
-      made * figures.madePageMs +
-      load.orders * figures.orderMs +
-      events * figures.eventMs,
-    primary: made * figures.identifyMs + load.orders * figures.orderDatabaseMs + events * figures.eventDatabaseMs,
-    reads: made * figures.madePageDatabaseMs,
+      (atProcesses - made) * unitCosts.storedPageMs +
+      made * unitCosts.madePageMs +
+      load.orders * unitCosts.orderMs +
+      events * unitCosts.eventMs,
+    primary: made * unitCosts.identifyMs + load.orders * unitCosts.orderDatabaseMs + events * unitCosts.eventDatabaseMs,
+    reads: made * unitCosts.madePageDatabaseMs,
   }
 }
 
-function bytesOf(load: Load, figures: Figures) {
+function bytesOf(load: Load, unitCosts: UnitCosts) {
   const ordersOfDay = (load.orders / load.peak) * secondsOfDay
   return (
-    load.services * figures.serviceBytes +
-    load.people * figures.personBytes +
-    ordersOfDay * 30 * load.months * figures.orderBytes +
-    ordersOfDay * load.views * load.events * load.eventDays * figures.eventBytes
+    load.services * unitCosts.serviceBytes +
+    load.people * unitCosts.personBytes +
+    ordersOfDay * 30 * load.months * unitCosts.orderBytes +
+    ordersOfDay * load.views * load.events * load.eventDays * unitCosts.eventBytes
   )
 }
 
 /**
- * The machines for a load by measured figures. It multiplies and rounds up: no queues, no networks, no neighbours. So it
+ * The machines for a load by what each part costs. It multiplies and rounds up: no queues, no networks, no neighbours. So it
  * says which part breaks first and the order of magnitude, not whether the 12th machine is needed.
  */
-export function planMachines(load: Load, machines: Machines, figures: Figures): Plan {
-  const cpu = cpuOf(load, figures)
+export function planMachines(load: Load, machines: Machines, unitCosts: UnitCosts): Plan {
+  const cpu = cpuOf(load, unitCosts)
   const coreMs = 1_000 * share(machines.used)
   const limits = [
     {
       name: 'transactions that invalidate',
-      needed: load.orders * figures.orderInvalidations,
-      given: figures.mostInvalidations * share(machines.used),
+      needed: load.orders * unitCosts.orderInvalidations,
+      given: unitCosts.mostInvalidations * share(machines.used),
       unit: 'a second',
     },
     {
       name: 'log of changes',
-      needed: (load.orders * figures.orderLogBytes) / 1e6,
+      needed: (load.orders * unitCosts.orderLogBytes) / 1e6,
       given: machines.databaseLogMegabytes * share(machines.used),
       unit: 'MB/s',
     },
     { name: 'CPU of the primary', needed: cpu.primary / coreMs, given: machines.databaseCores, unit: 'cores' },
     {
       name: 'disk of a database',
-      needed: bytesOf(load, figures) / 1e12,
+      needed: bytesOf(load, unitCosts) / 1e12,
       given: machines.databaseTerabytes,
       unit: 'TB',
     },
@@ -86,7 +86,7 @@ export function planMachines(load: Load, machines: Machines, figures: Figures): 
 
   const byCpu = cpu.processes / coreMs / machines.appCores
   const streams = cpu.views * share(load.live) * load.openSeconds
-  const byMemory = (streams * figures.streamBytes) / (machines.appGigabytes * 1e9 * share(machines.used))
+  const byMemory = (streams * unitCosts.streamBytes) / (machines.appGigabytes * 1e9 * share(machines.used))
   // One may be lost.
   const appMachines = Math.max(2, Math.ceil(Math.max(byCpu, byMemory) / cells) + 1)
   const standbys = Math.max(1, Math.ceil(cpu.reads / coreMs / machines.databaseCores / cells))

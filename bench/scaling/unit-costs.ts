@@ -1,6 +1,6 @@
 // What things cost, as docs/benchmarks.md has them. Milliseconds are of CPU; two threads of an AMD EPYC, November 2026.
 
-export interface Figures {
+export interface UnitCosts {
   /** A page from the page cache of a process. */
   storedPageMs: number
   /** A page or list that is made: its process, and the database that it reads. */
@@ -29,7 +29,7 @@ export interface Figures {
   eventBytes: number
 }
 
-export const figures: Figures = {
+export const unitCosts: UnitCosts = {
   storedPageMs: 0.13,
   madePageMs: 2,
   madePageDatabaseMs: 0.55,

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
-import { figures, usualLoad, usualMachines } from '../bench/machines/figures.ts'
-import { planMachines } from '../bench/machines/plan-machines.ts'
-import { say } from './tool.ts'
+import { unitCosts, usualLoad, usualMachines } from './unit-costs.ts'
+import { planMachines } from './plan-machines.ts'
+import { say } from '../../bin/tool.ts'
 
 // npm run machines -- --orders 5000 --services 10000000 --people 100000000
-// prints the machines for a load by the figures of docs/benchmarks.md. docs/scale.md explains them.
+// prints the machines for a load by the metrics of docs/benchmarks.md. docs/scale.md explains them.
 
-const defaults: Record<string, number> = { ...usualLoad, ...usualMachines, ...figures }
+const defaults: Record<string, number> = { ...usualLoad, ...usualMachines, ...unitCosts }
 const nameOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** The defaults, with what the options replace. @throws when a value is no number. */
@@ -41,7 +41,7 @@ function print(): void {
   const { limits, cells, appMachines, standbys, costs } = planMachines(
     load,
     machines,
-    values as unknown as typeof figures,
+    values as unknown as typeof unitCosts,
   )
   say(
     `${amount(load.services)} services, ${amount(load.people)} people, ${amount(load.orders)} orders a second in the busiest hour\n`,

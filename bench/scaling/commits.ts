@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { recordMetric, section } from './support/report.ts'
+import { recordMetric, section } from '../support/report.ts'
 
 const seconds = 4
 const rounds = 3
