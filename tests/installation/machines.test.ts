@@ -21,10 +21,11 @@ test('the limit that is exceeded most decides how many cells there are, and is n
 })
 
 test('readers need processes and standbys, and buyers the primary', () => {
-  const [usual, readers] = [planOf({ orders: 50 }), planOf({ orders: 50, views: 6_000 })]
+  const market = { orders: 20, eventDays: 0 }
+  const [usual, readers] = [planOf(market), planOf({ ...market, views: 15_000 })]
   expect(readers.appMachines).toBeGreaterThan(usual.appMachines)
   expect(readers.standbys).toBeGreaterThan(usual.standbys)
-  expect(planOf({ orders: 50, views: 6_000, fromCdn: 100 }).standbys).toBe(1)
+  expect(planOf({ ...market, views: 15_000, fromCdn: 100 }).standbys).toBe(1)
 })
 
 test('open pages count by their memory', () => {

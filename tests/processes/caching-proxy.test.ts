@@ -77,11 +77,11 @@ test.skipIf(!hasNginx)('no byte of one person is stored, whatever they read, ord
   })
   const placed = await guest.place()
   expect(placed.status, placed.text).toBe(201)
-  const own = ['/cart', '/api/v1/cart', '/api/v1/session', '/orders', '/checkout', '/healthz']
+  const personal = ['/cart', '/api/v1/cart', '/api/v1/session', '/orders', '/checkout', '/healthz']
   for (const cookie of [cookieOf(person.browser), guest.cookie])
-    for (const path of [...own, page, '/', '/food-services/europe', '/search?q=stew', ...own]) {
+    for (const path of [...personal, page, '/', '/food-services/europe', '/search?q=stew', ...personal]) {
       const state = await cacheStateOf(path, cookie)
-      if (own.includes(path)) expect(state, path).toBe('MISS')
+      if (personal.includes(path)) expect(state, path).toBe('MISS')
     }
   expect((await request('/api/v1/session', { cookie: cookieOf(person.browser) })).text).toContain('Wilhelmina')
   await isStored(page)
@@ -110,11 +110,11 @@ test.skipIf(!hasNginx)(
       body: {},
     })
     expect(answer.status, answer.text).toBe(200)
-    const takesABreak = async () => (await request(page)).text.includes('takes a break')
-    await expect.poll(takesABreak, { timeout: 15_000 }).toBe(true)
+    const isPaused = async () => (await request(page)).text.includes('takes a break')
+    await expect.poll(isPaused, { timeout: 15_000 }).toBe(true)
     await expect.poll(inList, { timeout: 15_000 }).toBe(false)
     await isStored(page)
-    expect([await takesABreak(), await inList()]).toEqual([true, false])
+    expect([await isPaused(), await inList()]).toEqual([true, false])
     expect(proxy.words()).toMatch(new RegExp(`service:${soup.id}.*: [1-9]\\d* of \\d+ deleted`))
   },
 )

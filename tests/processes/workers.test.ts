@@ -79,14 +79,15 @@ const writeMails = (amount: number) =>
     db.transaction(async (inside) => {
       await inside.run(sql`insert into outbox
           (id, kind, recipient, subject, text_body, html_body, status, next_try_at, created_at)
-        select id, 'news', id || '@readers.example', 'Hello', 'Hello', 'Hello', 'queued', now(), now()
+        select id, 'greeting', id || '@readers.example', 'Hello', 'Hello', 'Hello', 'queued', now(), now()
         from (select gen_random_uuid() as id from generate_series(1, ${amount})) as one`)
       await inside.run(invalidationOf('due:mail'))
       return amount
     }),
   )
 
-test('both processes send emails, and each email once', async () => {
+test('both processes send emails, and each email once', { timeout: 240_000 }, async () => {
+  const patience = { timeout: 60_000, interval: 200 }
   const senders = async () =>
     (await metrics()).filter((line) => /^sokora_message_send_duration\w*_count\{.* [1-9]\d*$/.test(line)).length
   let written = 0
@@ -94,12 +95,12 @@ test('both processes send emails, and each email once', async () => {
     written += await writeMails(40)
     return senders()
   }
-  await expect.poll(writeMore, { interval: 200 }).toBe(2)
+  await expect.poll(writeMore, patience).toBe(2)
   const reached = () => mails.received.flatMap(({ to }) => to).filter((address) => address.endsWith('@readers.example'))
-  await expect.poll(() => reached().length).toBe(written)
+  await expect.poll(() => reached().length, patience).toBe(written)
   expect(new Set(reached()).size).toBe(written)
   const waiting = sql`select count(*) as amount from outbox where status <> 'sent' and recipient like '%@readers.example'`
-  await expect.poll(() => onDatabase((db) => db.row<{ amount: number }>(waiting))).toEqual({ amount: 0 })
+  await expect.poll(() => onDatabase((db) => db.row<{ amount: number }>(waiting)), patience).toEqual({ amount: 0 })
 })
 
 async function post(path: string, body: object) {

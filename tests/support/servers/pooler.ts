@@ -16,7 +16,7 @@ export interface Pooler {
 
 /** PgBouncer in transaction mode before the server of `url`, with at most `connections` to it. */
 export async function startPooler(url: string, connections = 20): Promise<Pooler> {
-  const { server, uid, gid } = wayTo(url)
+  const { server, uid, gid } = routeTo(url)
   const user = new URL(url).username
   const folder = temporaryFolder()
   chownSync(folder, uid, gid)
@@ -61,7 +61,7 @@ export async function startPooler(url: string, connections = 20): Promise<Pooler
 }
 
 /** How PgBouncer reaches the server of `url`, and as which user: a socket file opens for its owner only. */
-function wayTo(url: string): { server: string; uid: number; gid: number } {
+function routeTo(url: string): { server: string; uid: number; gid: number } {
   const { hostname, port, searchParams } = new URL(url)
   const sockets = searchParams.get('host')
   if (!sockets) return { server: `host=${hostname} port=${port}`, ...anybody() }
