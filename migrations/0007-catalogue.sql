@@ -195,21 +195,31 @@ create table listings (
   time_zone text not null,
   position point not null,                        -- Mercator, in degrees: distances near a point are proportional to real ones, so that an index can sort by distance
   standing real not null,                     -- the part of "recommended" that does not depend on free times
-  opening json not null,                      -- {week: [{weekday, opensMinute, closesMinute}], days: [{firstDate, lastDate, windows}]}
-  open_week int4multirange not null,          -- the week of "opening" in minutes since Monday 00:00
+  open_week int4multirange not null,          -- opening hours of the week in minutes since Monday 00:00
   facets text[] not null,                     -- of filters: "instant", "fulfillmentMethod:online", "lang:fr", "attribute:vegan" …
   published_at timestamptz not null,
   stars int not null,                         -- sum of all stars; with "ratings" it gives the averages of provider and market
   ratings int not null,
   made_at timestamptz not null,
-  words tsvector not null,
+  words tsvector not null
+);
+-- What the card of a listing shows. Apart, because filters read many listings, and a list shows 24.
+create table listing_cards (
+  service_id uuid primary key references listings on delete cascade,
+  kind text not null,                         -- as in listings, so that a list without filters reads none of them
+  time_zone text not null,
+  latitude double precision not null,
+  longitude double precision not null,
   resting_foot text not null,                 -- foot of the card while no free time is known
+  opening json,                               -- {week: [{weekday, opensMinute, closesMinute}], days: [{firstDate, lastDate, windows}]}; only of goods
   card json not null                          -- json, not jsonb: answers are assembled from its text as written
 );
 -- Rows are stored inline and mostly uncompressed: fetching a value from elsewhere, or decompressing it, costs more than the rest of a list.
 -- (`storage` in `create table` needs PostgreSQL 16.)
 alter table listings set (toast_tuple_target = 4080);
-alter table listings alter column card set storage main, alter column opening set storage main, alter column words set storage main;
+alter table listings alter column words set storage main;
+alter table listing_cards set (toast_tuple_target = 4080);
+alter table listing_cards alter column card set storage main, alter column opening set storage main;
 create index listings_words on listings using gin (words) with (fastupdate = off);
 create index listings_facets on listings using gin (facets) with (fastupdate = off);
 create index listings_near on listings using gist (position);

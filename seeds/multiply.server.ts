@@ -29,6 +29,11 @@ const changes: Record<string, Record<string, string>> = {
     latitude: `x.latitude + 0.2 * ${chance('x.service_id', 'north')} - 0.1`,
     longitude: `x.longitude + 0.2 * ${chance('x.service_id', 'east')} - 0.1`,
     position: `x.position + point(0.2 * ${chance('x.service_id', 'east')} - 0.1, 0.2 * ${chance('x.service_id', 'north')} - 0.1)`,
+  },
+  listing_cards: {
+    service_id: copyId('x.service_id'),
+    latitude: `x.latitude + 0.2 * ${chance('x.service_id', 'north')} - 0.1`,
+    longitude: `x.longitude + 0.2 * ${chance('x.service_id', 'east')} - 0.1`,
     card: `replace(x.card::text, x.service_id::text, ${copyId('x.service_id')}::text)::json`,
   },
   listing_free_hours: { service_id: copyId('x.service_id') },

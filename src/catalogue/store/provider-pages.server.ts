@@ -1,4 +1,4 @@
-import { shownColumns, type ShownListing } from '#catalogue/store/listings/find-listings.server.ts'
+import { shownColumns, shownListings, type ShownListing } from '#catalogue/store/listings/find-listings.server.ts'
 import type { ServiceForSale, StaffMember, Picture } from '#catalogue/rules/lifecycle/service-for-sale.ts'
 import { sql, type Database } from '#platform/database/database.ts'
 import type { Instant } from '#shared/time/instant.ts'
@@ -56,4 +56,4 @@ export const selectProviderBySlug = (db: Database, slug: string) =>
 export const selectListingsOf = (db: Database, providerId: string, limit: number) =>
   db.rows<ShownListing>(sql`
     select ${shownColumns}
-    from listings l where l.provider_id = ${providerId} order by l.recommended desc, l.service_id limit ${limit}`)
+    from ${shownListings} where l.provider_id = ${providerId} order by l.recommended desc, l.service_id limit ${limit}`)

@@ -30,8 +30,8 @@ export interface Listing {
   time_zone: string
   position: string
   standing: number
-  /** An `Opening` as JSON. */
-  opening: string
+  /** An `Opening` as JSON; only goods show when their shop closes. */
+  opening: string | null
   open_week: string
   facets: string[]
   published_at: string
@@ -87,7 +87,7 @@ export function listingOf(service: ServiceForSale, from: ListingSources): Listin
     next_free_at: from.free.nextFreeAt === null ? null : isoOf(from.free.nextFreeAt),
     free_days: from.free.freeDays,
     free_parts: from.free.freeParts,
-    opening: JSON.stringify(from.opening),
+    opening: service.kind === 'order' ? JSON.stringify(from.opening) : null,
     open_week: openWeek(from.opening.week),
     facets: facetsOf({ ...service, ...place, isVerified: service.provider.isVerified }),
     published_at: isoOf(publishedAt),

@@ -1,4 +1,4 @@
-import { shownColumns, type ShownListing } from '#catalogue/store/listings/find-listings.server.ts'
+import { shownColumns, shownListings, type ShownListing } from '#catalogue/store/listings/find-listings.server.ts'
 import { sql, type Database } from '#platform/database/database.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 
@@ -10,7 +10,7 @@ interface FeaturedPosition {
 /** Services featured on a page now, by position. Unlisted ones are omitted. */
 export const selectShownFeatured = (db: Database, { page, category }: FeaturedPosition, now: Instant) =>
   db.rows<ShownListing & { id: string }>(sql`
-    select l.service_id as id, ${shownColumns} from featured_services f join listings l using (service_id)
+    select l.service_id as id, ${shownColumns} from ${shownListings} join featured_services f on f.service_id = l.service_id
     join listing_pages p on p.service_id = f.service_id and p.page = f.page
     where f.page = ${page} and f.category = ${category} and f.starts_at <= ${isoOf(now)} and f.ends_at > ${isoOf(now)}
       and (f.category = '' or l.category = f.category)

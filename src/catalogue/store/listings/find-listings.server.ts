@@ -43,14 +43,27 @@ export interface FoundListing extends ShownListing {
   tier: number
 }
 
-// Appointments show their next free time; only pickup and delivery services show closing times.
-export const shownColumns = sql`l.card::text as card, l.kind, l.time_zone, l.resting_foot, l.next_free_at,
-  case when l.kind = 'order' then l.opening end as opening, l.latitude, l.longitude`
+const cardColumns = sql`c.card::text as card, c.kind, c.time_zone, c.resting_foot, c.opening, c.latitude, c.longitude`
+export const shownColumns = sql`${cardColumns}, l.next_free_at`
+export const shownListings = sql`listings l join listing_cards c on c.service_id = l.service_id`
+
+/**
+ * Adds the cards to the rows of a page (`id`, `key`, `rank`, `next_free_at`), in the same order. "offset 0" has the planner fetch
+ * them one by one, also in a plan for any limit.
+ */
+const withCards = (rows: Statement, { sort }: ListingQuery): Statement => {
+  const rising = sort === 'nearest' && { direction: sql`asc`, idDirection: sql`asc` }
+  const { direction, idDirection } = rising || sortColumns[sort]
+  return sql`
+    select f.*, c.* from (${rows}) f
+    cross join lateral (select ${cardColumns} from listing_cards c where c.service_id = f.id offset 0) c
+    order by f.rank desc, f.key ${direction}, f.id ${idDirection}`
+}
 
 /** The listings of these services; unlisted ones are omitted. */
 export const selectListings = (db: Database, ids: string[]) =>
   db.rows<ShownListing & { id: string }>(
-    sql`select l.service_id as id, ${shownColumns} from listings l where l.service_id = any(${ids}::uuid[])`,
+    sql`select l.service_id as id, ${shownColumns} from ${shownListings} where l.service_id = any(${ids}::uuid[])`,
   )
 
 /** The rows after a cursor, one more than the limit when there are more. */
@@ -88,11 +101,12 @@ async function findAlongWords(db: Database, question: ListingQuery): Promise<Fou
   return fillsInOrder(more, question) ? more : findRare(db, question)
 }
 
-type WordListing = FoundListing & { walkedTier: number }
+/** `rank` is the tier by which it was found. */
+type WordListing = FoundListing & { rank: number }
 
 /** One word of a multi-word synonym may be in a title alone, in which case the scan used another order. */
 const fillsInOrder = (found: WordListing[], { limit }: ListingQuery) =>
-  found.length > limit && found.every(({ tier, walkedTier }) => tier === walkedTier)
+  found.length > limit && found.every(({ tier, rank }) => tier === rank)
 
 /** The order of the scan is right for the first tier alone, which may fill the page. */
 async function findTitled(db: Database, question: ListingQuery, found: WordListing[]) {
@@ -168,12 +182,17 @@ function walked(question: ListingQuery, bound: number): Statement {
       : question.words
   const conditions = listingConditions({ ...question, ...(words && { words }) }, 'walk')
   const order = (table: Statement) => sql`${table}${column} ${direction}, ${table}service_id ${idDirection}`
-  const page = rowsOfPage(question, conditions, walkedRows(question, bound), order(sql`r.`))
-  return sql`
-    select w.service_id as id, ${keyOf(column)} as key, ${firstTier(question)}::int as tier, l.*
-    from (${page.rows}) w
-    cross join lateral (select ${shownColumns} from listings l where l.service_id = w.service_id and ${allOf(conditions)} offset 0) l
+  // Without conditions no listing is read: what is free next is on the page, too. Rows that are skipped stay narrow.
+  const isPlain = conditions.length === 0 && question.offset === 0
+  const page = rowsOfPage(question, conditions, walkedRows(question, bound, isPlain), order(sql`r.`))
+  const listing = isPlain
+    ? sql`select nullif(w.next_free_at, ${farFuture}) as next_free_at`
+    : sql`select l.next_free_at from listings l where l.service_id = w.service_id and ${allOf(conditions)} offset 0`
+  const rows = sql`
+    select w.service_id as id, ${keyOf(column)} as key, ${firstTier(question)}::int as tier, 1 as rank, l.next_free_at
+    from (${page.rows}) w cross join lateral (${listing}) l
     order by ${order(sql`w.`)} limit ${question.limit + 1} offset ${page.offset}`
+  return withCards(rows, question)
 }
 
 /**
@@ -196,11 +215,12 @@ function walkedAlongWords(question: ListingQuery, farthest: number): Statement {
   const bound = conditions.length > 0 ? farthest : enough
   const order = (table: Statement) => sql`${table}in_title desc, ${table}recommended desc, ${table}service_id`
   const page = rowsOfPage(question, conditions, wordRows(question, walkable, bound), order(sql`r.`))
-  return sql`
-    select w.service_id as id, w.recommended as key, 1 + w.in_title::int as walked_tier, l.*
+  const rows = sql`
+    select w.service_id as id, w.recommended as key, 1 + w.in_title::int as rank, l.*
     from (${page.rows}) w
-    cross join lateral (select ${shownColumns}, ${tier} as tier from listings l where l.service_id = w.service_id and ${allOf(conditions)} offset 0) l
+    cross join lateral (select l.next_free_at, ${tier} as tier from listings l where l.service_id = w.service_id and ${allOf(conditions)} offset 0) l
     order by ${order(sql`w.`)} limit ${question.limit + 1} offset ${page.offset}`
+  return withCards(rows, question)
 }
 
 /** The listings of one word are already sorted by the index; those of several are merged without duplicates. */
@@ -227,19 +247,20 @@ function behindInWord(question: ListingQuery): Statement {
     : sql`(${isInLowerTier} and ${inOrder})`
 }
 
-/** Rows of a page are narrow, so many can be skipped for their price before the wide rows of listings are read. */
+/** Rows of a page are narrow, so many can be skipped for their price before those of listings are read. */
 const pageRowsPerStep = 16
 
 /** Rows of one category, or of all: by a common index if there is one, else merged from four. */
-function walkedRows(question: ListingQuery, bound: number): Statement {
+function walkedRows(question: ListingQuery, bound: number, hasFreeTime: boolean): Statement {
   const { column, direction, idDirection } = sortColumns[question.sort]
   // In the order of prices, the range is a part of the index.
   const isByPrice = question.sort === 'price-low' || question.sort === 'price-high'
   const range = allOf(isByPrice ? priceConditions(question, sql`p.price_usd_cents`) : [])
   const skipped = isByPrice ? [] : priceConditions(question, sql`r.price`)
   const farthest = skipped.length > 0 ? pageRowsPerStep * bound : bound
+  const columns = hasFreeTime && question.sort !== 'soonest' ? sql`p.${column}, p.next_free_at` : sql`p.${column}`
   const rows = (condition: Statement) => sql`
-    select p.service_id, p.${column}, p.price_usd_cents as price from listing_pages p
+    select p.service_id, ${columns}, p.price_usd_cents as price from listing_pages p
     where p.page = ${question.page} and ${condition} and ${range} and ${behind(question, sql`p.service_id`, sql`p.`)}
     order by p.${column} ${direction}, p.service_id ${idDirection} limit ${farthest}`
   // The order is repeated, so that the planner knows that the rows are still in it.
@@ -276,13 +297,13 @@ function gathered(question: ListingQuery, plan: ListPlan | readonly Indexed[], f
       : sql`l.${column}`
   const isTiered = question.sort === 'relevance' && question.words
   const tier = isTiered ? tierOf(question.words!) : sql`1`
-  return sql`
+  const rows = sql`
     with found as materialized (select l.service_id, ${value}, ${tier} as tier from ${from} l where ${allOf(listingConditions(question, plan))}),
     w as (select * from found f where ${behindTier(question)} order by tier desc, ${column} ${direction}, service_id ${idDirection}
       limit ${question.limit + 1} offset ${question.offset})
-    select w.service_id as id, ${keyOf(column)} as key, w.tier, ${shownColumns}
-    from w join listings l on l.service_id = w.service_id
-    order by w.tier desc, w.${column} ${direction}, w.service_id ${idDirection}`
+    select w.service_id as id, ${keyOf(column)} as key, w.tier, w.tier as rank, l.next_free_at
+    from w join listings l on l.service_id = w.service_id`
+  return withCards(rows, question)
 }
 
 const tierOf = ({ prominent, titled }: WordQuery): Statement =>
@@ -303,10 +324,11 @@ function nearest(question: ListingQuery, plan: ListPlan): Statement {
   const after = question.after
     ? sql`((l.position <-> ${point}) > ${question.after.key}::float8 or ((l.position <-> ${point}) = ${question.after.key}::float8 and l.service_id > ${question.after.id}::uuid))`
     : sql`true`
-  return sql`
-    select l.service_id as id, l.position <-> ${point} as key, 1 as tier, ${shownColumns} from listings l
+  const rows = sql`
+    select l.service_id as id, l.position <-> ${point} as key, 1 as tier, 1 as rank, l.next_free_at from listings l
     where ${allOf(listingConditions(question, plan))} and ${after}
     order by ${distance}, l.service_id limit ${question.limit + 1} offset ${question.offset}`
+  return withCards(rows, question)
 }
 
 /** A count needs no order: an ordered scan is replaced by gathering. */

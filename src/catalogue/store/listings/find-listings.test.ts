@@ -64,13 +64,11 @@ test('services that are free sooner are scanned sooner', async () => {
   expect((await found('walk-words', { text: 'mowing', limit: 1 }))[0]!.id).toBe(last.id)
 })
 
-/** The rows of `listings` that a query reads. */
-const rowsRead = async (plan: ListPlan, filters: ListFilters) => rowsReadBy(plan, await buildListingQuery(ctx, filters))
-
-async function rowsReadBy(plan: ListPlan, question: ListingQuery): Promise<number> {
+/** The rows of a table that a query reads. */
+async function rowsReadBy(plan: ListPlan, question: ListingQuery, table = 'listings'): Promise<number> {
   let amount = 0
   const read = (node: PlanNode): number =>
-    (node['Relation Name'] === 'listings'
+    (node['Relation Name'] === table
       ? (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
       : 0) + (node.Plans ?? []).reduce((sum, part) => sum + read(part), 0)
   const explaining: Database = {
@@ -104,9 +102,17 @@ test.each([
   async (_, plan, filters) => {
     const all = await found(plan, { ...filters, limit: 11 })
     expect(await found(plan, { ...filters, limit: 2, pageNumber: 4 })).toEqual(all.slice(6, 9))
-    expect(await rowsRead(plan, { ...filters, limit: 2, pageNumber: 4 })).toBe(3)
+    const question = await buildListingQuery(ctx, { ...filters, limit: 2, pageNumber: 4 })
+    expect(await rowsReadBy(plan, question)).toBe(3)
+    expect(await rowsReadBy(plan, question, 'listing_cards')).toBe(3)
   },
 )
+
+test('the first page of a list without filters reads cards and no listings', async () => {
+  const question = await buildListingQuery(ctx, { limit: 4 })
+  expect(await rowsReadBy('walk', question)).toBe(0)
+  expect(await rowsReadBy('walk', question, 'listing_cards')).toBe(5)
+})
 
 test('a list of rare matches reads at most fifty times the rows that it shows', async () => {
   const client = new pg.Client({ connectionString: world.url })

@@ -35,16 +35,17 @@ export async function insertListings(db: Database, listings: Listing[]): Promise
   if (listings.length === 0) return
   await db.run(sql`
     insert into listings (service_id, provider_id, kind, category, subcategories, country, city, latitude, longitude, price_usd_cents,
-      rating_value, recommended, next_free_at, free_days, free_parts, time_zone, position, standing, opening, open_week, facets, published_at,
-      stars, ratings, made_at, words, card, resting_foot)
+      rating_value, recommended, next_free_at, free_days, free_parts, time_zone, position, standing, open_week, facets, published_at,
+      stars, ratings, made_at, words)
     select service_id, provider_id, kind, category, subcategories, country, city, latitude, longitude, price_usd_cents,
-      rating_value, recommended, next_free_at, free_days, free_parts, time_zone, position, standing, opening::json, open_week, facets, published_at,
-      stars, ratings, made_at, words, card::json, resting_foot
+      rating_value, recommended, next_free_at, free_days, free_parts, time_zone, position, standing, open_week, facets, published_at,
+      stars, ratings, made_at, words
     from jsonb_to_recordset(${JSON.stringify(listings)}::jsonb) as r(service_id uuid, provider_id uuid, kind text, category text,
       subcategories text[], country text, city text, latitude float8, longitude float8, price_usd_cents int, rating_value real,
-      recommended real, next_free_at timestamptz, free_days int[], free_parts int[], time_zone text, position point, standing real, opening text,
+      recommended real, next_free_at timestamptz, free_days int[], free_parts int[], time_zone text, position point, standing real,
       open_week int4multirange, facets text[], published_at timestamptz, stars int, ratings int, made_at timestamptz,
-      words tsvector, card text, resting_foot text)`)
+      words tsvector)`)
+  await insertCards(db, listings)
   await insertPages(db, listings)
   await insertWords(
     db,
@@ -52,6 +53,15 @@ export async function insertListings(db: Database, listings: Listing[]): Promise
   )
   await insertNextChecks(db, listings)
 }
+
+const insertCards = (db: Database, listings: Listing[]) =>
+  db.run(sql`
+    insert into listing_cards (service_id, kind, time_zone, latitude, longitude, resting_foot, opening, card)
+    select service_id, kind, time_zone, latitude, longitude, resting_foot, opening::json, card::json
+    from jsonb_to_recordset(${JSON.stringify(listings.map(cardRow))}::jsonb) as r(service_id uuid, kind text, time_zone text,
+      latitude float8, longitude float8, resting_foot text, opening text, card text)`)
+
+const cardRow = ({ pages: _pages, words: _words, facets: _facets, ...shown }: Listing) => shown
 
 /** The words of weight A and B. */
 const insertWords = (db: Database, ids: string[]) =>

@@ -11,10 +11,11 @@ export const selectListedProviders = (db: Database, ids: string[]) =>
   db.rows<StoredListedProvider>(sql`
     select p.id, p.slug, p.name, p.name_local, p.country, p.city, p.time_zone, p.pictures,
       p.is_verified, p.is_trusted, p.joined_at, ${starsOf},
-      json_agg(json_build_object('card', l.card, 'facets', l.facets, 'subcategories', l.subcategories, 'priceUsdCents', l.price_usd_cents,
+      json_agg(json_build_object('card', c.card, 'facets', l.facets, 'subcategories', l.subcategories, 'priceUsdCents', l.price_usd_cents,
         'recommended', l.recommended, 'nextFreeAt', floor(extract(epoch from l.next_free_at) * 1000))
         order by l.recommended desc, l.service_id) as listings
-    from providers p join listings l on l.provider_id = p.id where p.id = any(${ids}::uuid[]) group by p.id`)
+    from providers p join listings l on l.provider_id = p.id join listing_cards c on c.service_id = l.service_id
+    where p.id = any(${ids}::uuid[]) group by p.id`)
 
 /** Replaces all rows of these providers. */
 export async function replaceProviderListings(db: Database, ids: string[], listings: ProviderListing[]): Promise<void> {
