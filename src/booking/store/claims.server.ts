@@ -1,9 +1,10 @@
 import { sql, type Database } from '#platform/database/database.ts'
-import { unpackedInstants } from '#platform/database/packed-instants.ts'
+import { unpackedPairs } from '#platform/database/packed-instants.ts'
 import { newId } from '#shared/ids.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 import { byStart, type Interval } from '#shared/time/interval.ts'
-import type { Claim } from '#booking/rules/bookings/terms.ts'
+import { busyTimesOf } from '#booking/rules/bookings/occupation.ts'
+import type { Claims } from '#booking/rules/bookings/terms.ts'
 
 /** Locks resources in one order, the first step of every change of a calendar, so that two changes cannot deadlock. */
 export async function lockResources(db: Database, ids: readonly string[]): Promise<void> {
@@ -38,7 +39,7 @@ export async function listClaims(
   resourceIds: readonly string[],
   { hasClasses, ...within }: Wanted,
   { now, except = null }: Counted,
-): Promise<Map<string, Claim[]>> {
+): Promise<Map<string, Claims>> {
   // One index lookup for each resource (offset 0 keeps the planner from reversing the join).
   const rows = await db.rows<PackedClaims>(sql`select c.resource_id,
       string_agg(timestamptz_send(lower(c.during)) || timestamptz_send(upper(c.during)), '') as times,
@@ -49,7 +50,7 @@ export async function listClaims(
     where (c.booking_id = ${except}::uuid) is not true and (c.status = 'active' or not exists (
       select from bookings b where b.id = c.booking_id and b.status = 'held' and b.expires_at <= ${isoOf(now)}))
     group by c.resource_id`)
-  return new Map(rows.map((row) => [row.resourceId, unpackedClaims(row)]))
+  return new Map(rows.map((row) => [row.resourceId, claimsIn(row)]))
 }
 
 interface PackedClaims {
@@ -60,17 +61,16 @@ interface PackedClaims {
   seats: number[] | null
 }
 
-function unpackedClaims({ times, sessions, seats }: PackedClaims): Claim[] {
-  const instants = unpackedInstants(times)
-  const claims: Claim[] = []
-  for (let index = 0; index * 2 < instants.length; index++)
-    claims.push({
-      startsAt: instants[index * 2]!,
-      endsAt: instants[index * 2 + 1]!,
+function claimsIn({ times, sessions, seats }: PackedClaims): Claims {
+  const [starts, ends] = unpackedPairs(times)
+  const list = () =>
+    Array.from(starts, (startsAt, index) => ({
+      startsAt,
+      endsAt: ends[index]!,
       sessionId: sessions?.[index] ?? anySession,
       seat: seats?.[index] ?? 0,
-    })
-  return claims.sort(byStart)
+    })).sort(byStart)
+  return { list, busy: () => busyTimesOf(starts.slice(), ends.slice()) }
 }
 
 export interface NewClaim extends Interval {

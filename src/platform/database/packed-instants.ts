@@ -1,15 +1,19 @@
-import type { Instant } from '#shared/time/instant.ts'
-
 // PostgreSQL counts microseconds from this moment.
 const epochAt = Date.UTC(2000, 0, 1)
 
 /**
- * Instants (UTC ms) that a statement joined as bytes: `string_agg(timestamptz_send(…), '')`. Thousands of times are read
- * in a tenth of the time that as many rows with texts take.
+ * Pairs of instants (UTC ms) that a statement joined as bytes: `string_agg(timestamptz_send(…) || timestamptz_send(…),
+ * '')`; the first of each pair, and the second. Thousands of times are read in a tenth of the time of as many rows.
  */
-export function unpackedInstants(bytes: Buffer): Instant[] {
-  const instants: Instant[] = []
-  for (let at = 0; at < bytes.length; at += 8)
-    instants.push(epochAt + (bytes.readInt32BE(at) * 2 ** 32 + bytes.readUInt32BE(at + 4)) / 1000)
-  return instants
+export function unpackedPairs(bytes: Buffer): [firsts: Float64Array, seconds: Float64Array] {
+  const pairs = bytes.length / 16
+  const [firsts, seconds] = [new Float64Array(pairs), new Float64Array(pairs)]
+  for (let index = 0; index < pairs; index++) {
+    firsts[index] = instantAt(bytes, index * 16)
+    seconds[index] = instantAt(bytes, index * 16 + 8)
+  }
+  return [firsts, seconds]
 }
+
+const instantAt = (bytes: Buffer, at: number): number =>
+  epochAt + (bytes.readInt32BE(at) * 2 ** 32 + bytes.readUInt32BE(at + 4)) / 1000

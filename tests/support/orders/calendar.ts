@@ -6,6 +6,7 @@ import type {
   Terms,
   PooledResource,
 } from '../../../src/booking/rules/bookings/terms.ts'
+import { claimsOf } from '../../../src/booking/rules/bookings/occupation.ts'
 import { newId } from '../../../src/shared/ids.ts'
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
@@ -29,8 +30,16 @@ export const claim = (startsAt: string, endsAt: string, sessionId = newId(), sea
   seat,
 })
 
-export const person = (id: string, claims: Claim[] = [], hours: Hours | null = null): Person => ({ id, claims, hours })
-export const pooledResource = (id: string, pool: string, claims: Claim[] = []): PooledResource => ({ id, pool, claims })
+export const person = (id: string, claims: Claim[] = [], hours: Hours | null = null): Person => ({
+  id,
+  claims: claimsOf(claims),
+  hours,
+})
+export const pooledResource = (id: string, pool: string, claims: Claim[] = []): PooledResource => ({
+  id,
+  pool,
+  claims: claimsOf(claims),
+})
 
 interface Given extends Partial<Omit<Calendar, 'terms'>> {
   terms?: Partial<Terms>

@@ -28,7 +28,10 @@ export function claimsFor(
   const isClass = terms.capacity > 1
   const sessionId = isClass ? sessionOf(terms.serviceId, startsAt, personId) : bookingId
   const shape = shapeAt(terms, startsAt)
-  const pooledResources = calendar.pooledResources.map((resource) => ({ ...resource, ...timelineOf(resource.claims) }))
+  const pooledResources = calendar.pooledResources.map((resource) => ({
+    ...resource,
+    ...timelineOf(resource.claims.list()),
+  }))
   const wanted = isClass ? party : 1
   const chosen = chooseResources(pooledResources, {
     pools: terms.pools,
@@ -40,7 +43,7 @@ export function claimsFor(
   if (!chosen) return undefined
   const person = calendar.people.find(({ id }) => id === personId)
   const taken = [
-    ...(person ? [{ id: person.id, pieces: shape.person, timeline: timelineOf(person.claims) }] : []),
+    ...(person ? [{ id: person.id, pieces: shape.person, timeline: timelineOf(person.claims.list()) }] : []),
     ...pooledResources
       .filter(({ id }) => chosen.ids.includes(id))
       .map((resource) => ({ id: resource.id, pieces: [shape.resource], timeline: resource as Timeline })),
@@ -61,7 +64,7 @@ export function classFirst(calendar: Calendar, startsAt: Instant, personIds: rea
   const hasBegun = (personId: string) =>
     calendar.people.some(
       ({ id, claims }) =>
-        id === personId && claims.some((claim) => claim.sessionId === sessionOf(serviceId, startsAt, id)),
+        id === personId && claims.list().some((claim) => claim.sessionId === sessionOf(serviceId, startsAt, id)),
     )
   return personIds.toSorted((a, b) => Number(hasBegun(b)) - Number(hasBegun(a)))
 }

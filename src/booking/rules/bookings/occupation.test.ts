@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { chooseSeats, seatsLeft, seatsTaken, timelineOf } from '#booking/rules/bookings/occupation.ts'
+import {
+  busyTimesOf,
+  chooseSeats,
+  claimsOf,
+  isFreeThroughout,
+  seatsLeft,
+  seatsTaken,
+  timelineOf,
+} from '#booking/rules/bookings/occupation.ts'
 
 const claim = (startsAt: number, endsAt: number, sessionId = 'other', seat = 0) => ({
   startsAt,
@@ -16,6 +24,29 @@ test('claims are sorted; a sorted list is returned unchanged', () => {
     longest: 60,
   })
   expect(timelineOf([])).toEqual({ claims: [], longest: 0 })
+})
+
+test('busy times join what touches or overlaps, in whatever order it comes', () => {
+  const busy = busyTimesOf(Float64Array.of(30, 0, 5, 40, 100), Float64Array.of(40, 50, 6, 60, 110))
+  expect([[...busy.starts], [...busy.ends]]).toEqual([
+    [0, 100],
+    [60, 110],
+  ])
+  const apart = claimsOf([claim(30, 40), claim(0, 10), claim(10, 15), claim(0, 10, 'class', 1)]).busy()
+  expect([[...apart.starts], [...apart.ends]]).toEqual([
+    [0, 30],
+    [15, 40],
+  ])
+  const fits = (startsAt: number) =>
+    isFreeThroughout(
+      apart,
+      [
+        { startsAt: -1, endsAt: 5 },
+        { startsAt: 10, endsAt: 12 },
+      ],
+      startsAt,
+    )
+  expect([15, 16, 18, 19, 20, 40, 41].filter(fits)).toEqual([16, 18, 41])
 })
 
 test('adjacent claims do not conflict, overlapping ones do', () => {

@@ -1,27 +1,34 @@
 import { byStart, firstFrom, type Interval } from '#shared/time/interval.ts'
 import type { Instant } from '#shared/time/instant.ts'
-import type { Claim } from '#booking/rules/bookings/terms.ts'
+import type { BusyTimes, Claim, Claims } from '#booking/rules/bookings/terms.ts'
 
-/** When a resource is claimed, as sorted numbers without overlaps: a lookup compares no objects. */
-export interface BusyTimes {
-  starts: Float64Array
-  ends: Float64Array
-}
-
-/** The claims of one resource, joined where they touch or overlap, whatever their sessions. */
-export function busyTimesOf(claims: readonly Claim[]): BusyTimes {
-  const [starts, ends] = [new Float64Array(claims.length), new Float64Array(claims.length)]
+/**
+ * Joins intervals where they touch or overlap; each start belongs to some end, in any order. Sorted by themselves, the
+ * next start is after a gap exactly when it is later than the end in its place.
+ */
+export function busyTimesOf(starts: Float64Array, ends: Float64Array): BusyTimes {
+  starts.sort()
+  ends.sort()
   let size = 0
-  for (const { startsAt, endsAt } of inOrder(claims)) {
-    if (size > 0 && startsAt <= ends[size - 1]!) {
-      ends[size - 1] = Math.max(ends[size - 1]!, endsAt)
-    } else {
-      starts[size] = startsAt
-      ends[size++] = endsAt
-    }
+  for (let index = 0; index < starts.length; index++) {
+    const isApart = size === 0 || starts[index]! > ends[size - 1]!
+    if (isApart) starts[size++] = starts[index]!
+    ends[size - 1] = ends[index]!
   }
   return { starts: starts.subarray(0, size), ends: ends.subarray(0, size) }
 }
+
+/** Claims that are known one by one. */
+export const claimsOf = (claims: readonly Claim[]): Claims => ({
+  list: () => inOrder(claims),
+  busy: () =>
+    busyTimesOf(
+      Float64Array.from(claims, ({ startsAt }) => startsAt),
+      Float64Array.from(claims, ({ endsAt }) => endsAt),
+    ),
+})
+
+export const noClaims = claimsOf([])
 
 /** Most claims are in order of time already. */
 function inOrder(claims: readonly Claim[]): readonly Claim[] {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { claimsOf, noClaims } from '#booking/rules/bookings/occupation.ts'
 import { calendar, claim, dailyHours } from '../../../../tests/support/orders/calendar.ts'
 import { otherTimePlan } from '#booking/rules/bookings/other-time.ts'
 import {
@@ -68,7 +69,7 @@ test('a class has as many places as seats; a table is one place for any party', 
 })
 
 test('the calendar of a request covers all people, or the requested one, each with their claims', () => {
-  const taken = [claim('2026-11-06T10:00Z', '2026-11-06T11:00Z')]
+  const taken = claimsOf([claim('2026-11-06T10:00Z', '2026-11-06T11:00Z')])
   const claims = new Map([
     ['bo', taken],
     ['r', taken],
@@ -77,7 +78,7 @@ test('the calendar of a request covers all people, or the requested one, each wi
   expect(whole.terms.durationMinutes).toBe(45)
   expect(whole.needsPerson).toBe(false)
   expect(whole.people.map(({ id, claims: personClaims }) => [id, personClaims])).toEqual([
-    ['ana', []],
+    ['ana', noClaims],
     ['bo', taken],
   ])
   expect(whole.pooledResources).toEqual([{ id: 'r', pool: 'room', claims: taken }])

@@ -1,6 +1,7 @@
 import { isOnSale as isSaleable, maySell } from '#catalogue/rules/lifecycle/on-sale.ts'
 import { providerUnavailable, serviceUnavailable, optionGone, partyInvalid } from '#booking/rules/errors.ts'
-import type { Calendar, Claim, Hours, Terms } from '#booking/rules/bookings/terms.ts'
+import { noClaims } from '#booking/rules/bookings/occupation.ts'
+import type { Calendar, Claims, Hours, Terms } from '#booking/rules/bookings/terms.ts'
 import type { Instant } from '#shared/time/instant.ts'
 import type { LocalDate } from '#shared/time/local-date.ts'
 
@@ -79,7 +80,7 @@ export function slotOptionsFor(
 export function calendarFor(
   plan: Plan,
   wish: Pick<SlotOptions, 'durationMinutes' | 'staffId'>,
-  claimsOf: ReadonlyMap<string, Claim[]>,
+  claimsOf: ReadonlyMap<string, Claims>,
   bookingsByDay: ReadonlyMap<LocalDate, number>,
 ): Calendar {
   const people = wish.staffId === null ? plan.people : plan.people.filter(({ id }) => id === wish.staffId)
@@ -88,8 +89,11 @@ export function calendarFor(
     venueHours: plan.venueHours,
     // If the requested person is missing, nobody is available; it does not become "anyone".
     needsPerson: plan.needsPerson || wish.staffId !== null,
-    people: people.map(({ id, hours }) => ({ id, hours, claims: claimsOf.get(id) ?? [] })),
-    pooledResources: plan.pooledResources.map((resource) => ({ ...resource, claims: claimsOf.get(resource.id) ?? [] })),
+    people: people.map(({ id, hours }) => ({ id, hours, claims: claimsOf.get(id) ?? noClaims })),
+    pooledResources: plan.pooledResources.map((resource) => ({
+      ...resource,
+      claims: claimsOf.get(resource.id) ?? noClaims,
+    })),
     bookingsByDay,
   }
 }

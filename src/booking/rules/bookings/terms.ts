@@ -40,10 +40,23 @@ export interface Claim extends Interval {
   seat: number
 }
 
-/** A resource with all its claims in the range, sorted by start. */
+/** When a resource is claimed, as sorted numbers without overlaps: a lookup compares no objects. */
+export interface BusyTimes {
+  starts: Float64Array
+  ends: Float64Array
+}
+
+/** The claims of one resource in the range. */
+export interface Claims {
+  /** In order of time; only classes need their sessions and seats. */
+  list(): readonly Claim[]
+  busy(): BusyTimes
+}
+
+/** A resource with all its claims in the range. */
 interface Resource {
   id: string
-  claims: Claim[]
+  claims: Claims
 }
 
 export interface Person extends Resource {

@@ -193,7 +193,7 @@ test('every offered slot can be claimed by each person it names, without overlap
       for (const start of openSlots(given, input).flatMap(({ starts }) => starts)) {
         for (const id of start.staffIds) {
           const claims = claimsFor(given, { bookingId: 'b', personId: id, startsAt: start.startsAt, party: 1 })
-          const taken = given.people.find((one) => one.id === id)!.claims
+          const taken = given.people.find((one) => one.id === id)!.claims.list()
           expect(claims).toHaveLength(shapeAt(given.terms, start.startsAt).person.length)
           expect(claims!.some((one) => taken.some((other) => overlaps(one, other)))).toBe(false)
         }

@@ -2,7 +2,7 @@ import type { Instant } from '#shared/time/instant.ts'
 import { isWithin } from '#shared/time/interval.ts'
 import type { LocalDate } from '#shared/time/local-date.ts'
 import { chooseResources, type ChosenResources, type PooledTimeline } from '#booking/rules/bookings/choose-resources.ts'
-import { busyTimesOf, isFreeThroughout, seatsLeft, timelineOf } from '#booking/rules/bookings/occupation.ts'
+import { isFreeThroughout, noClaims, seatsLeft, timelineOf } from '#booking/rules/bookings/occupation.ts'
 import { openings, type Openings } from '#booking/rules/slots/openings.ts'
 import { sessionOf } from '#booking/rules/bookings/session.ts'
 import { shapeAt } from '#booking/rules/bookings/shape.ts'
@@ -32,7 +32,7 @@ export function candidates(calendar: Calendar, range: Range): Candidate[] {
   const findResources = resourceFinder(
     calendar,
     range.party,
-    pooledResources.map((resource) => ({ ...resource, ...timelineOf(resource.claims) })),
+    pooledResources.map((resource) => ({ ...resource, ...timelineOf(resource.claims.list()) })),
   )
   const everybody = needsPerson || terms.pools.length === 0 ? people : [null]
   return everybody.map((person) => {
@@ -53,7 +53,7 @@ type FindResources = (startsAt: Instant, sessionId: string | null) => ChosenReso
 
 /** Outside a class: one claim serves the whole party, so a start is free or it is not. */
 function freeFinder({ terms }: Calendar, person: Person | null, find: FindResources): Candidate['seatsLeftAt'] {
-  const busy = busyTimesOf(person?.claims ?? [])
+  const busy = (person?.claims ?? noClaims).busy()
   const pieces = shapeAt(terms, 0).person
   const needsResources = terms.pools.length > 0
   return (startsAt) => {
@@ -70,8 +70,8 @@ function seatFinder(
   find: FindResources,
 ): Candidate['seatsLeftAt'] {
   const { capacity, serviceId, pools } = terms
-  const claims = person?.claims ?? []
-  const [timeline, busy, pieces] = [timelineOf(claims), busyTimesOf(claims), shapeAt(terms, 0).person]
+  const claims = person?.claims ?? noClaims
+  const [timeline, busy, pieces] = [timelineOf(claims.list()), claims.busy(), shapeAt(terms, 0).person]
   const sessionAt = (startsAt: Instant) => sessionOf(serviceId, startsAt, person?.id ?? null)
   return (startsAt) => {
     const ofPerson = isFreeThroughout(busy, pieces, startsAt)
