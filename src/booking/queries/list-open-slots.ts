@@ -43,5 +43,6 @@ export function readableDays({ from, until }: Days): Days {
 async function openDays(ctx: AppContext, plan: Plan, input: OpenSlotsInput, span: Days) {
   const wish = slotOptionsFor(plan, input)
   const calendar = await getCalendar(ctx, plan, wish, span)
-  return shownDays(openSlots(calendar, { ...span, now: ctx.now, party: wish.party }), calendar.terms, input)
+  const query = { ...span, now: ctx.now, party: wish.party, isAnyoneEnough: !input.withStaff }
+  return shownDays(openSlots(calendar, query), calendar.terms, input)
 }

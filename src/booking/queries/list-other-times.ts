@@ -31,7 +31,7 @@ export async function listOtherTimes(ctx: AppContext, input: OtherTimesInput): P
   // A hold cannot overlap the old time of a class; a direct move can.
   const except = plan.capacity > 1 && input.isHeldFirst ? null : booking.id
   const calendar = await getCalendar(ctx, plan, wish, { ...span, except })
-  const open = openSlots(calendar, { ...span, now: ctx.now, party })
+  const open = openSlots(calendar, { ...span, now: ctx.now, party, isAnyoneEnough: true })
   const other = input.option ? open : open.map((day) => withoutCurrent(day, booking, staffId))
   return {
     serviceId,

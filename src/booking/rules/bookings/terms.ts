@@ -86,6 +86,8 @@ export interface SlotQuery {
   /** Inclusive. */
   until: LocalDate
   party: number
+  /** Whether it is enough that somebody is available: then a start names one person at most. Default: false. */
+  isAnyoneEnough?: boolean
 }
 
 /** A free start with the people who are available. */

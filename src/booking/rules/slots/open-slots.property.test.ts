@@ -234,6 +234,20 @@ test('the free hours reported to lists are those with a slot for a party of that
 
 const hoursIn = (mask: number) => Array.from({ length: 24 }, (_, hour) => hour).filter((hour) => mask & (1 << hour))
 
+test('the same starts with the same seats are free when it is enough that somebody is available', () => {
+  fc.assert(
+    fc.property(anyCalendar, (given) => {
+      const plain = (isAnyoneEnough: boolean) =>
+        openSlots(given, { ...input, isAnyoneEnough }).map(({ starts, ...day }) => ({
+          ...day,
+          starts: starts.map(({ startsAt, seatsLeft }) => [startsAt, seatsLeft]),
+        }))
+      expect(plain(true)).toEqual(plain(false))
+    }),
+    { numRuns: rounds(30, 300) },
+  )
+})
+
 test('a day has the same slots, however many days are requested with it', () => {
   fc.assert(
     fc.property(anyCalendar, fc.integer({ min: 0, max: 12 }), (given, ahead) => {

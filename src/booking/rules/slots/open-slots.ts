@@ -74,10 +74,21 @@ function allStarts(calendar: Calendar, query: SlotQuery, span: Span): Found[] {
     const offered = startsWithin(terms, colleagues[0]!)
       .map(startAt)
       .filter((start) => isOffered(calendar, span, start))
-    for (const candidate of colleagues) for (const start of offered) addSeats(terms, start, candidate)
+    const isDone = query.isAnyoneEnough ? isSettled(terms) : () => false
+    for (const start of offered)
+      for (const candidate of colleagues) {
+        if (isDone(start)) break
+        addSeats(terms, start, candidate)
+      }
   }
   return [...found.values()].filter(({ date }) => !isPaused(terms, date))
 }
+
+/** Whether another available person would not change what is said about a start. */
+const isSettled =
+  ({ capacity }: Terms) =>
+  ({ free }: Found): boolean =>
+    free !== null && (free.seatsLeft === null || free.seatsLeft === capacity)
 
 function startsWithin(terms: Terms, { openings, fits }: Candidate): Instant[] {
   const starts: Instant[] = []
