@@ -1,5 +1,5 @@
 import { joined, sql, type Database } from '#platform/database/database.ts'
-import { isoOf, type Instant } from '#shared/time/instant.ts'
+import type { Instant } from '#shared/time/instant.ts'
 import type { LocalDate } from '#shared/time/local-date.ts'
 
 /** An event before it is inserted. */
@@ -32,7 +32,11 @@ export const insertNewBatches = async (db: Database, ids: string[], day: LocalDa
     ).map(({ id }) => id),
   )
 
-const columnOf = <Key extends keyof StoredEvent>(events: StoredEvent[], key: Key) => events.map((event) => event[key])
+/** The values of all events; null instead of a list of nothing, which `unnest` fills up. */
+function columnOf<Key extends keyof StoredEvent>(events: StoredEvent[], key: Key): StoredEvent[Key][] | null {
+  const column = events.map((event) => event[key])
+  return column.every((value) => value === null) ? null : column
+}
 
 /**
  * Inserts events with one statement, which looks up their providers. Events of unknown services, and those of members
@@ -40,12 +44,12 @@ const columnOf = <Key extends keyof StoredEvent>(events: StoredEvent[], key: Key
  */
 export const insertEvents = (db: Database, events: StoredEvent[]): Promise<number> =>
   db.run(sql`insert into events (type, at, service_id, provider_id, visitor, path, source, source_host, country, city, value_minor, currency, detail)
-    select t.type, t.at, s.id, s.provider_id, t.visitor, t.path, t.source, t.source_host, t.country, t.city, t.value_minor, t.currency, t.detail
-    from unnest(${columnOf(events, 'type')}::text[], ${events.map(({ at }) => isoOf(at))}::timestamptz[], ${columnOf(events, 'serviceId')}::uuid[],
+    select t.type, to_timestamp(t.at / 1000), s.id, s.provider_id, t.visitor, t.path, t.source, t.source_host, t.country, t.city, t.value_minor, t.currency, t.detail
+    from unnest(${columnOf(events, 'type')}::text[], ${columnOf(events, 'at')}::float8[], ${columnOf(events, 'serviceId')}::uuid[],
         ${columnOf(events, 'userId')}::uuid[], ${columnOf(events, 'visitor')}::uuid[], ${columnOf(events, 'path')}::text[],
         ${columnOf(events, 'source')}::text[], ${columnOf(events, 'sourceHost')}::text[], ${columnOf(events, 'country')}::text[],
         ${columnOf(events, 'city')}::text[], ${columnOf(events, 'valueMinor')}::bigint[], ${columnOf(events, 'currency')}::text[],
-        ${events.map(({ detail }) => detail && JSON.stringify(detail))}::jsonb[])
+        ${columnOf(events, 'detail')?.map((detail) => detail && JSON.stringify(detail)) ?? null}::jsonb[])
       as t (type, at, service_id, user_id, visitor, path, source, source_host, country, city, value_minor, currency, detail)
     left join services s on s.id = t.service_id and s.status <> 'draft'
     where (t.service_id is null or s.id is not null)
