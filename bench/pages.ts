@@ -31,13 +31,13 @@ export async function measureCachedPages(product: Running, port: number): Promis
       `${path}: share of bare per CPU second (${Math.round(cached.perCpu)} of ${Math.round(base.perCpu)})`,
       (cached.perCpu / base.perCpu) * 100,
       '%',
-      { atLeast: 60 },
+      { atLeast: 80 },
     )
     recordMetric(
       `${path}: share of bare on the wall (${Math.round(cached.perSecond)} of ${Math.round(base.perSecond)} a second)`,
       (cached.perSecond / base.perSecond) * 100,
       '%',
-      { atLeast: 60 },
+      { atLeast: 80 },
     )
   }
 }

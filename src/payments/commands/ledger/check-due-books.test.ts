@@ -56,15 +56,21 @@ test('orders without new entries since the last check are not read again', async
   expect(await rulesOf(orderId)).toEqual([])
 })
 
-test('the database refuses an unbalanced transaction, and every change of entries', async () => {
+test('the database refuses an unbalanced transaction, one of two events, and every change of entries', async () => {
   const set = newId()
   const write = world.db.transaction(async (db) => {
     await db.run(sql`insert into ledger_sets (id, at, event, currency, key) values (${set}, now(), 'x', 'EUR', ${set})`)
     await db.run(
-      sql`insert into ledger_entries (set_id, event, account, owner, currency, amount_minor, at) values (${set}, 'fee', 'psp_fees', '', 'EUR', 1, now())`,
+      sql`insert into ledger_entries (set_id, event, account, owner, currency, amount_minor, at) values (${set}, 'x', 'psp_fees', '', 'EUR', 1, now())`,
     )
   })
   await expect(write).rejects.toThrow('does not balance')
+  const mixed = world.db.transaction(async (db) => {
+    await db.run(sql`insert into ledger_sets (id, at, event, currency, key) values (${set}, now(), 'x', 'EUR', ${set})`)
+    await db.run(sql`insert into ledger_entries (set_id, event, account, owner, currency, amount_minor, at)
+      select ${set}, 'another', 'psp_fees', '', 'EUR', amount, now() from unnest('{1,-1}'::int[]) legs(amount)`)
+  })
+  await expect(mixed).rejects.toThrow('does not balance')
   await expect(world.db.run(sql`update ledger_entries set amount_minor = 1`)).rejects.toThrow()
   await expect(world.db.run(sql`delete from ledger_sets`)).rejects.toThrow()
 })
