@@ -1,6 +1,6 @@
 import type { TodayScope } from '#ordering/rules/calendar/business-day.ts'
 import { sql, type Database } from '#platform/database/database.ts'
-import { isoOf, type Instant } from '#shared/time/instant.ts'
+import type { Instant } from '#shared/time/instant.ts'
 
 /** Reports of customers about visits that the business has not answered. */
 export const listReportsToAnswer = (db: Database, { providerId, isStaff, staffId }: TodayScope, atMost: number) =>
@@ -77,13 +77,6 @@ export const listSentBack = (db: Database, providerId: string, atMost: number) =
     where s.provider_id = ${providerId} and (s.status in ('changes_requested','rejected')
       or exists (select from service_revisions v where v.service_id = s.id and v.status = 'changes_requested'))
     order by s.title, s.id limit ${atMost}`)
-
-/** Published reviews since an instant without a reply. */
-export const countUnanswered = async (db: Database, providerId: string, since: Instant): Promise<number> =>
-  (await db.row<{
-    count: number
-  }>(sql`select count(*)::int as count from reviews where provider_id = ${providerId} and status = 'published'
-    and created_at >= ${isoOf(since)} and answer is null`))!.count
 
 /** Count of open work by area of the dashboard. */
 export const countWaiting = async (db: Database, providerId: string) =>

@@ -6,13 +6,9 @@ import { requireMember } from '#providers/queries/require-member.ts'
 import type { BusinessReview, BusinessReviews } from '#reviews/contract.ts'
 import { businessReview } from '#reviews/queries/review-views.ts'
 import { listCustomerRatings, listOpenReports } from '#reviews/store/reports.server.ts'
-import {
-  countUnanswered,
-  listWholeReviews,
-  zoneOfBusiness,
-  type Place,
-  type ReviewFilter,
-} from '#reviews/store/review-lists.server.ts'
+import { countWaitingReviews } from '#reviews/queries/count-waiting-reviews.ts'
+import { waitsSince } from '#reviews/rules/waiting.ts'
+import { listWholeReviews, zoneOfBusiness, type Place, type ReviewFilter } from '#reviews/store/review-lists.server.ts'
 import { countByStars, findReview, type WholeReview } from '#reviews/store/reviews.server.ts'
 import { notFound } from '#shared/app-error.ts'
 import { isId } from '#shared/ids.ts'
@@ -33,10 +29,15 @@ const shownStatuses = ['published', 'hidden'] as const
 export async function listBusinessReviews(
   ctx: AppContext,
   providerId: string,
-  { cursor, limit = 20, ...wanted }: WantedReviews,
+  { cursor, limit = 20, isUnanswered = false, stars }: WantedReviews,
 ): Promise<BusinessReviews> {
   const { rights } = await requireMember(ctx, providerId, 'see-dashboard')
-  const filter: ReviewFilter = { providerId, statuses: wanted.isUnanswered ? ['published'] : shownStatuses, ...wanted }
+  const filter: ReviewFilter = {
+    providerId,
+    stars,
+    statuses: isUnanswered ? ['published'] : shownStatuses,
+    ...(isUnanswered && { unansweredSince: waitsSince(ctx.now) }),
+  }
   const rows = await listWholeReviews(ctx.db, filter, { after: placeOf(cursor), limit: limit + 1 })
   const shown = rows.slice(0, limit)
   const counts = await countByStars(ctx.db, { providerId })
@@ -49,7 +50,7 @@ export async function listBusinessReviews(
       counts.reduce((total, { count }) => total + count, 0),
     ),
     distribution: [5, 4, 3, 2, 1].map((stars) => counts.find((one) => one.stars === stars) ?? { stars, count: 0 }),
-    unanswered: await countUnanswered(ctx.db, providerId),
+    unanswered: await countWaitingReviews(ctx, providerId),
   }
 }
 

@@ -12,15 +12,16 @@ export interface ReviewFilter {
   providerId?: string | undefined
   statuses?: readonly ReviewStatus[] | undefined
   stars?: number | undefined
-  isUnanswered?: boolean | undefined
+  /** Only those without an answer since an instant. */
+  unansweredSince?: Instant | undefined
 }
 
-const conditionsOf = ({ providerId, statuses, stars, isUnanswered }: ReviewFilter) => [
+const conditionsOf = ({ providerId, statuses, stars, unansweredSince }: ReviewFilter) => [
   sql`true`,
   ...(providerId ? [sql`v.provider_id = ${providerId}`] : []),
   ...(statuses ? [sql`v.status = any(${[...statuses]}::text[])`] : []),
   ...(stars ? [sql`v.stars = ${stars}`] : []),
-  ...(isUnanswered ? [sql`v.answer is null`] : []),
+  ...(unansweredSince === undefined ? [] : [sql`v.answer is null and v.created_at >= ${isoOf(unansweredSince)}`]),
 ]
 
 /** Newest first, from a cursor on if one is given. */
@@ -31,9 +32,10 @@ export const listWholeReviews = (db: Database, filter: ReviewFilter, page: { aft
     order by v.created_at desc, v.id desc limit ${limit}`)
 }
 
-export const countUnanswered = async (db: Database, providerId: string): Promise<number> =>
+export const countUnanswered = async (db: Database, providerId: string, since: Instant): Promise<number> =>
   (await db.row<{ count: number }>(
-    sql`select count(*)::int as count from reviews where provider_id = ${providerId} and status = 'published' and answer is null`,
+    sql`select count(*)::int as count from reviews where provider_id = ${providerId} and status = 'published' and answer is null
+      and created_at >= ${isoOf(since)}`,
   ))!.count
 
 export const zoneOfBusiness = async (db: Database, providerId: string): Promise<string> =>

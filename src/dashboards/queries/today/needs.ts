@@ -4,13 +4,8 @@ import { planIn } from '#market/rules/fees/plans.ts'
 import { openBusinessDay, type BusinessDay } from '#ordering/queries/calendar/business-day.ts'
 import { reportNeeds, requestNeeds, tillRefundNeeds } from '#dashboards/queries/today/needs-of-items.ts'
 import { bySoonest, namesText } from '#dashboards/rules/needs.ts'
-import {
-  countUnanswered,
-  listDisputesToAnswer,
-  listScarce,
-  listSentBack,
-  listWithoutAllergens,
-} from '#dashboards/store/needs.server.ts'
+import { listDisputesToAnswer, listScarce, listSentBack, listWithoutAllergens } from '#dashboards/store/needs.server.ts'
+import { countWaitingReviews } from '#reviews/queries/count-waiting-reviews.ts'
 import { listWaitingConversations } from '#messaging/queries/list-conversations.ts'
 import { providerBalances } from '#payments/queries/provider-balances.ts'
 import { getPlan } from '#providers/queries/get-plan.ts'
@@ -170,7 +165,7 @@ async function allergenNeeds(ctx: AppContext, { scope }: BusinessDay): Promise<N
 }
 
 async function reviewNeeds(ctx: AppContext, { scope }: BusinessDay): Promise<Need[]> {
-  const count = await countUnanswered(ctx.db, scope.providerId, ctx.now - days(30))
+  const count = await countWaitingReviews(ctx, scope.providerId)
   if (count === 0) return []
   return [
     {

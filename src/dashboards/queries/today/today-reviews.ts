@@ -1,12 +1,12 @@
 import type { AppContext } from '#server/context.ts'
 import type { DashboardBadges, LastReviews } from '#dashboards/contract-today.ts'
 import { openBusinessDay } from '#ordering/queries/calendar/business-day.ts'
-import { countUnanswered, countWaiting } from '#dashboards/store/needs.server.ts'
+import { countWaiting } from '#dashboards/store/needs.server.ts'
 import { countToday } from '#dashboards/store/today.server.ts'
 import { countBusinessUnread } from '#messaging/queries/list-conversations.ts'
 import { countWaitingQuotes } from '#quotes/queries/list-quotes.ts'
+import { countWaitingReviews } from '#reviews/queries/count-waiting-reviews.ts'
 import { listReviews } from '#reviews/queries/list-reviews.ts'
-import { days } from '#shared/time/instant.ts'
 
 const shown = 3
 
@@ -14,7 +14,7 @@ const shown = 3
 export async function getLastReviews(ctx: AppContext, providerId: string): Promise<LastReviews> {
   await openBusinessDay(ctx, providerId)
   const { items } = await listReviews(ctx, { providerId, limit: shown })
-  return { items, unanswered: await countUnanswered(ctx.db, providerId, ctx.now - days(30)) }
+  return { items, unanswered: await countWaitingReviews(ctx, providerId) }
 }
 
 /**
@@ -33,7 +33,7 @@ export async function getDashboardBadges(ctx: AppContext, providerId: string): P
   const quotes = may('edit-services') ? await countWaitingQuotes(ctx, providerId) : 0
   if (quotes > 0) badges.quotes = quotes
   if (waiting.services > 0 && may('edit-services')) badges.services = waiting.services
-  const reviews = may('edit-profile') ? await countUnanswered(ctx.db, providerId, ctx.now - days(30)) : 0
+  const reviews = may('edit-profile') ? await countWaitingReviews(ctx, providerId) : 0
   if (reviews > 0) badges.reviews = reviews
   return { badges }
 }

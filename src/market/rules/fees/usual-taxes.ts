@@ -1,4 +1,7 @@
-/** The name of the tax in prices of a country, and its rates in percent, the usual one first. As of November 2026. */
+/** The day as of which the rates are proposed. No authority was consulted: whoever sells checks them. */
+export const usualTaxesAsOf = '2026-11-01'
+
+/** The name of the tax in prices of a country, and its rates in percent, the usual one first. */
 const taxes: Readonly<Record<string, readonly [name: string, ...percents: number[]]>> = {
   AE: ['VAT', 5],
   AT: ['USt', 20, 13, 10],

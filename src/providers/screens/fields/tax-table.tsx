@@ -1,4 +1,5 @@
-import { usualTaxes, type UsualTax } from '#market/rules/fees/usual-taxes.ts'
+import { usualTaxes, usualTaxesAsOf, type UsualTax } from '#market/rules/fees/usual-taxes.ts'
+import { describeDay } from '#shared/time/time-text.ts'
 import type { FormTaxRate } from '#providers/rules/sign-up/provider-form.ts'
 import { newKey } from '#providers/screens/fields/new-key.ts'
 import { useSellingTerms } from '#providers/screens/use-selling-terms.ts'
@@ -70,12 +71,15 @@ export function TaxTable({ rates, onChange, errorOf, country, isReadOnly = false
 /** Taxes of the country; one press adds one. */
 const UsualTaxes = ({ taxes, onChoose }: { taxes: UsualTax[]; onChoose(tax: UsualTax): void }) =>
   taxes.length > 0 && (
-    <div role="group" aria-label="Usual taxes of the country" className="flex flex-wrap gap-2">
+    <div role="group" aria-label="Usual taxes of the country" className="flex flex-wrap items-center gap-2">
       {taxes.map((tax) => (
         <button key={tax.percent} type="button" className="chip" onClick={() => onChoose(tax)}>
           <bdi>{tax.name}</bdi> {tax.percent} %
         </button>
       ))}
+      <p className="type-small basis-full text-text-3">
+        Proposals as of {describeDay(usualTaxesAsOf)}, not checked by an authority. Ask your accountant which apply.
+      </p>
     </div>
   )
 

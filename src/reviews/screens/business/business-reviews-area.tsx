@@ -53,7 +53,7 @@ export function BusinessReviewsArea({ providerId }: { providerId: string }) {
           aria-pressed={wanted.isUnanswered}
           onClick={() => set('show', 'unanswered')}
         >
-          Without an answer <span className="opacity-75">{list.unanswered}</span>
+          New, without an answer <span className="opacity-75">{list.unanswered}</span>
         </button>
         {['5', '4', '3', '2', '1'].map((stars) => (
           <button
