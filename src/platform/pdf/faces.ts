@@ -41,8 +41,8 @@ const chinese = ['noto-sans-sc', 'noto-sans-jp', 'noto-sans-kr']
  */
 export function familiesFor(text: string, language: string, weight: Weight): string[] {
   const first = cjkFamily(text, language)
-  const own = weight === 700 ? [brand.heading, brand.text] : [brand.text]
-  return [...own, ...everybody, first, ...chinese.filter((one) => one !== first)]
+  const branded = weight === 700 ? [brand.heading, brand.text] : [brand.text]
+  return [...branded, ...everybody, first, ...chinese.filter((one) => one !== first)]
 }
 
 function cjkFamily(text: string, language: string): string {
