@@ -83,7 +83,7 @@ export async function measureCalendar(product: Running, pool: pg.Pool): Promise<
   const { rows } = await pool.query<{ id: string }>(`select id from providers where slug = 'studio-ana'`)
   await onDashboard(product, async (page) => {
     await page.route(/\/calendar\?/, (route) => route.fulfill({ json: busyWeek() }))
-    await page.goto(`/provider-dashboard/${rows[0]!.id}/calendar?view=week&staff=all&date=${monday}`)
+    await page.goto(`/provider-dashboard/${rows[0]!.id}?tab=calendar&view=week&staff=all&date=${monday}`)
     await page.locator('.cal-entry').first().waitFor()
     const drawn = await page.locator('.cal-entry').count()
     await measureScrolling(page, '.cal-grid', { sideways: [9_000, 0], downwards: [0, 500] })

@@ -12,7 +12,10 @@ export interface Screen {
   full?: string
 }
 
-/** The main screens of the shop, with addresses of the demo. */
+const studio = '/provider-dashboard/f9062e0a-4f2d-86ed-a2c7-61025d20c6b6'
+const kitchen = '/provider-dashboard/bfe4fa62-56b8-8287-aaee-bbe5d5bff7d6'
+
+/** The main screens of the shop and of the dashboards, with addresses of the demo. */
 export const screens: readonly Screen[] = [
   { name: 'landing', path: '/' },
   { name: 'home', path: '/home' },
@@ -46,6 +49,22 @@ export const screens: readonly Screen[] = [
   { name: 'bookings', path: '/booking', as: 'provider', empty: '/booking' },
   { name: 'favourites', path: '/favourites', empty: '/favourites' },
   { name: 'messages', path: '/messages', as: 'provider' },
+  { name: 'my-orders', path: '/order', as: 'provider' },
+  { name: 'business-today', path: studio, as: 'provider' },
+  { name: 'business-calendar', path: `${studio}/calendar?view=week`, as: 'provider' },
+  { name: 'business-orders', path: `${studio}/orders`, as: 'provider', empty: `${studio}/orders?q=zzzzzz` },
+  { name: 'business-board', path: `${kitchen}/orders?view=board`, as: 'provider' },
+  { name: 'admin-overview', path: '/admin-dashboard', as: 'admin' },
+  { name: 'admin-categories', path: '/admin-dashboard/catalogue', as: 'admin' },
+  {
+    name: 'admin-settings',
+    path: '/admin-dashboard/settings',
+    as: 'admin',
+    empty: '/admin-dashboard/settings?find=zzzzzz',
+  },
+  { name: 'sign-up', path: '/signup' },
+  { name: 'contact', path: '/contact' },
+  { name: 'wizard', path: '/service-submit', as: 'provider' },
   { name: 'pricing', path: '/pricing' },
   { name: 'become', path: '/become-service-provider' },
   { name: 'help', path: '/help', empty: '/help?q=zzzzzz' },

@@ -90,7 +90,7 @@ const TryAgain = () => (
 const NextLinks = () => (
   <>
     <div className="max-w-xl">
-      <SearchForm id="error-search" variant="sheet" />
+      <SearchForm id="error-search" variant="sheet" label="Look for it by name" />
     </div>
     <nav aria-label="Start from a region">
       <h2 className="type-h3 mb-3">Start from a region</h2>

@@ -8,8 +8,15 @@ import { markSending, saveSentCity, useSavedCity } from '#site/screens/saved-cit
 import { useSearchedParams } from '#site/screens/frame/search/use-search-params.ts'
 import { WhatField } from '#site/screens/frame/search/what-field.tsx'
 
+interface SearchFormProps {
+  id: string
+  variant: 'pill' | 'hero' | 'sheet'
+  /** Its name for screen readers, where the header has a search as well. */
+  label?: string
+}
+
 /** What, where, when: a plain GET form, so it works without JavaScript. */
-export function SearchForm({ id, variant }: { id: string; variant: 'pill' | 'hero' | 'sheet' }) {
+export function SearchForm({ id, variant, label = 'Services and providers' }: SearchFormProps) {
   const { city } = useSavedCity()
   const params = useSearchedParams()
   const where = params.get('where') ?? params.get('which') ?? city
@@ -19,7 +26,7 @@ export function SearchForm({ id, variant }: { id: string; variant: 'pill' | 'her
     <Form
       action="/search"
       role="search"
-      aria-label="Services and providers"
+      aria-label={label}
       className={`search search-${variant}`}
       onSubmit={markSending}
     >
