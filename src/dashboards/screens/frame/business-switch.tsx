@@ -18,7 +18,7 @@ export const BusinessSwitch = ({
       trigger={
         <>
           <BusinessLogo name={business.form.name} picture={business.pictures.logo} />
-          <span className="min-w-0 flex-1 text-start">
+          <span className="min-w-0 flex-1 text-start max-[22rem]:sr-only">
             <bdi className="block truncate font-semibold">{business.form.name}</bdi>
             <span className="type-caption block truncate text-text-3">{roleNames[business.role]}</span>
             <span className="sr-only">, change the business</span>
