@@ -1,9 +1,9 @@
 import { clientAddress, hashedAs } from '#customers/rules/person.ts'
-import { digitsOf } from '#customers/rules/client.ts'
+import { digitsOf, type Client } from '#customers/rules/client.ts'
 import { unreadableFile } from '#customers/rules/errors.ts'
 import { planImport, type ImportedAs, type PlannedClient } from '#customers/rules/plan-import.ts'
 import { readClientCsv } from '#customers/rules/read-client-csv.ts'
-import { insertNotes, lockRecordsOf } from '#customers/store/customer-records.server.ts'
+import { insertNotes, listRecorded, lockRecordsOf } from '#customers/store/customer-records.server.ts'
 import { insertImported, listKnown, updateImported } from '#customers/store/imported-clients.server.ts'
 import { userOf, type AppContext } from '#server/context.ts'
 import { newId } from '#shared/ids.ts'
@@ -34,9 +34,26 @@ export async function importClients(ctx: AppContext, providerId: string, wish: W
     await lockRecordsOf(db, providerId)
     const emails = records.map(({ email }) => email).filter(Boolean)
     const numbers = records.map(({ phone }) => digitsOf(phone)).filter(Boolean)
-    const planned = planImport(records, await listKnown(db, providerId, { emails, numbers }))
+    const found = planImport(records, await listKnown(db, providerId, { emails, numbers }))
+    const planned = await withNewNotes(inside, providerId, found)
     if (!wish.isDryRun) await saveAll(inside, providerId, planned)
     return viewOf(planned, unused)
+  })
+}
+
+/** The key of the record about a known client. */
+const hashOf = (ctx: AppContext, { id, email }: Client) => ctx.hashed(hashedAs(email ?? clientAddress(id)))
+
+/** A known client without a note gets the one of the file; a note of the business stays. */
+async function withNewNotes(ctx: AppContext, providerId: string, planned: PlannedClient[]): Promise<PlannedClient[]> {
+  const noted = planned.filter(({ client, record }) => client !== null && record.note !== '')
+  const hashes = noted.map(({ client }) => hashOf(ctx, client!))
+  const known = new Set(await listRecorded(ctx.db, providerId, hashes))
+  return planned.map((one) => {
+    const { client, record, status } = one
+    if (client === null || record.note === '') return one
+    if (known.has(hashOf(ctx, client))) return { ...one, record: { ...record, note: '' } }
+    return { ...one, status: status === 'same' ? 'changed' : status }
   })
 }
 
@@ -49,10 +66,15 @@ async function saveAll(ctx: AppContext, providerId: string, planned: PlannedClie
   const by = { providerId, userId, at: ctx.now }
   await insertImported(ctx.db, by, made)
   await updateImported(ctx.db, by, changed)
-  const notes = made
-    .filter(({ note }) => note !== '')
-    .map(({ id, email, note }) => ({ id: newId(), hash: ctx.hashed(hashedAs(email || clientAddress(id))), note }))
-  await insertNotes(ctx.db, by, notes)
+  const notes = [
+    ...made.map(({ id, email, note }) => ({ hash: ctx.hashed(hashedAs(email || clientAddress(id))), note })),
+    ...planned.flatMap(({ client, record }) => (client ? [{ hash: hashOf(ctx, client), note: record.note }] : [])),
+  ].filter(({ note }) => note !== '')
+  await insertNotes(
+    ctx.db,
+    by,
+    notes.map((one) => ({ id: newId(), ...one })),
+  )
 }
 
 function viewOf(planned: PlannedClient[], unused: string[]): ClientImport {

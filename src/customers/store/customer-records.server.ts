@@ -119,3 +119,11 @@ export const insertNotes = (
     select x.id, ${providerId}::uuid, x.hash, x.note, ${isoOf(at)}::timestamptz, ${userId}::uuid
     from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) as x(id uuid, hash text, note text)
     where not exists (select from customer_records c where c.provider_id = ${providerId} and c.email_hash = x.hash)`)
+
+/** Those of these keys that have a record. */
+export const listRecorded = async (db: Database, providerId: string, hashes: string[]): Promise<string[]> =>
+  (
+    await db.rows<{ hash: string }>(
+      sql`select c.email_hash as hash from customer_records c where c.provider_id = ${providerId} and c.email_hash = any(${hashes}::text[])`,
+    )
+  ).map(({ hash }) => hash)

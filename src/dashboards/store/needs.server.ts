@@ -1,6 +1,6 @@
 import type { TodayScope } from '#ordering/rules/calendar/business-day.ts'
 import { sql, type Database } from '#platform/database/database.ts'
-import type { Instant } from '#shared/time/instant.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 /** Reports of customers about visits that the business has not answered. */
 export const listReportsToAnswer = (db: Database, { providerId, isStaff, staffId }: TodayScope, atMost: number) =>

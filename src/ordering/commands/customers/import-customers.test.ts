@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { codeOf } from '../../../../tests/support/businesses.ts'
 import { openCalendarFixture } from '../../../../tests/support/orders/calendar-fixture.ts'
 import { openWorld } from '../../../../tests/support/worlds/world.ts'
+import { changeCustomer } from '#ordering/commands/customers/change-customer.ts'
 import { importCustomers } from '#ordering/commands/customers/import-customers.ts'
 import { addCustomer } from '#ordering/commands/customers/save-customer.ts'
 import { exportCustomers, getCustomer, listCustomers } from '#ordering/queries/customers/customers.ts'
@@ -52,6 +53,18 @@ test('what was not known is added to a customer, and what the business wrote sta
   expect((await listCustomers(owner, provider.id, { search: 'ana@example.com' })).items).toMatchObject([
     { name: 'Ana from next door', phone: '+351 912 000 001', consent: 'yes' },
   ])
+})
+
+test('a known customer without a note gets that of the file, and a note of the business stays', async () => {
+  const { owner, provider } = await openCalendarFixture(world)
+  const { id } = await addCustomer(owner, provider.id, { name: 'Ana', email: 'ana@example.com' })
+  const wish = { text: 'name,email,notes\nAna,ana@example.com,Tea', isDryRun: false }
+  expect((await importCustomers(owner, provider.id, wish)).counts).toMatchObject({ changed: 1 })
+  expect((await getCustomer(owner, provider.id, id)).note).toBe('Tea')
+  expect((await importCustomers(owner, provider.id, wish)).counts).toMatchObject({ changed: 0, same: 1 })
+  await changeCustomer(owner, provider.id, id, { kind: 'note', text: 'Coffee' })
+  await importCustomers(owner, provider.id, wish)
+  expect((await getCustomer(owner, provider.id, id)).note).toBe('Coffee')
 })
 
 test('an exported file can be imported elsewhere, with names that look like formulas', async () => {
