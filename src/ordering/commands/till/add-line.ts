@@ -150,6 +150,7 @@ async function freeText(ctx: AppContext, lead: LockedItem, input: AddLineInput):
       option: { name: title, priceMinor: input.priceMinor, durationMinutes: null },
       addons: [],
       picture: null,
+      staffName: null,
       netMinor: price.netMinor,
       customerFeeMinor: 0,
       fees,

@@ -99,7 +99,7 @@ function collectView(
     due: money(dueMinor),
     toRefund: toRefundMinor > 0 ? money(toRefundMinor) : null,
     text: collectText(money(sumOf(dues, 'paidMinor')), money(dueMinor), money(toRefundMinor)),
-    isPart: rows.length > 1,
+    isPart: rows.filter(({ isAdded }) => !isAdded).length > 1,
     canCollect,
     added: addedOf(rows, rights),
     canAdd,

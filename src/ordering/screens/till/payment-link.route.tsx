@@ -33,8 +33,6 @@ export const headers: HeadersFunction = () => ({
   'referrer-policy': 'same-origin',
 })
 
-export const handle = { frame: 'checkout' }
-
 // Also after an error, because somebody else may have paid meanwhile.
 export const shouldRevalidate = () => true
 

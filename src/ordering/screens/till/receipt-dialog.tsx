@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
+import { createPortal, flushSync } from 'react-dom'
 import '#ordering/screens/business-orders/ticket.css'
 import type { TillDialogProps } from '#ordering/screens/till/collect-dialog.tsx'
 import { SendForm } from '#ordering/screens/till/send-form.tsx'
@@ -32,7 +32,15 @@ export function ReceiptDialog({ address, title, onClose, onSend, ...sending }: R
       <Loaded remote={remote} what="the receipt">
         {(receipt) => (
           <div className="grid gap-5">
-            <ReceiptText receipt={receipt} isPrinting={isPrinting} />
+            <ReceiptText receipt={receipt} className="rounded-md border border-border p-4" />
+            {/* Beside the dialog, because browsers do not print what is in a modal one as a page. */}
+            {isPrinting &&
+              createPortal(
+                <div data-printing className="hidden print:block">
+                  <ReceiptText receipt={receipt} />
+                </div>,
+                document.body,
+              )}
             <div className="grid gap-3 sm:grid-cols-2">
               <Button kind="primary" icon="printer" onClick={print}>
                 Print
@@ -50,12 +58,8 @@ export function ReceiptDialog({ address, title, onClose, onSend, ...sending }: R
   )
 }
 
-const ReceiptText = ({ receipt, isPrinting }: { receipt: CounterReceiptView; isPrinting: boolean }) => (
-  <article
-    aria-label={`${receipt.title} ${receipt.subtitle}`}
-    data-printing={isPrinting || undefined}
-    className="type-small grid gap-3 rounded-md border border-border p-4"
-  >
+const ReceiptText = ({ receipt, className = '' }: { receipt: CounterReceiptView; className?: string }) => (
+  <article aria-label={`${receipt.title} ${receipt.subtitle}`} className={`type-small grid gap-3 ${className}`}>
     <header className="grid gap-0.5">
       <b className="type-title">
         <bdi>{receipt.issuer.name}</bdi>
