@@ -68,7 +68,11 @@ async function photographState(browser: Browser, url: string, screen: Screen, st
     const height = shownHeight(opened.viewportSize()!.width)
     await scrollThrough(opened, height)
     await state.after?.(opened, address)
-    const overflow = await opened.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    // Not innerWidth, which grows with the page on phones.
+    const overflow = await opened.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      return scrollWidth - clientWidth
+    })
     return { shot: { name: state.name, png: await photograph(opened, height) }, overflow, shift }
   } finally {
     await context.close()

@@ -26,7 +26,7 @@ const lengthen = (page: Page) =>
       const texts: Text[] = []
       while (walker.nextNode()) texts.push(walker.currentNode as Text)
       for (const text of texts) {
-        if (/^(\p{Sc}|[A-Z$]{2,4}\s?)[\d,.]+$/u.test(text.data.trim())) text.data = price!
+        if (/^[\p{L}\p{Sc}\s]{1,8}[\d,.]+$/u.test(text.data.trim())) text.data = price!
         else if (
           text.parentElement?.closest('.card, article, li, h1')?.contains(text) &&
           text.parentElement.closest('bdi, h1, h2 a, h3, .type-title')
@@ -40,7 +40,9 @@ const lengthen = (page: Page) =>
 /** The longest list of the page, with 200 items. */
 const multiply = (page: Page) =>
   page.evaluate(() => {
-    const [list] = [...document.querySelectorAll('main ul')].toSorted((a, b) => b.children.length - a.children.length)
+    const [list] = [...document.querySelectorAll('main ul:not([data-part=trust])')].toSorted(
+      (a, b) => b.children.length - a.children.length,
+    )
     const items = [...(list?.children ?? [])]
     for (let count = items.length; items.length > 0 && count < 200; count++)
       list!.append(items[count % items.length]!.cloneNode(true))
