@@ -8,7 +8,6 @@ import {
 import { pathOfTab } from '#dashboards/rules/earlier-addresses.ts'
 import { AdminDashboardFrame } from '#dashboards/screens/frame/admin-frame.tsx'
 import { areaOf } from '#dashboards/screens/frame/admin-sections.ts'
-import { SecondStepFirst } from '#dashboards/screens/frame/second-step-first.tsx'
 import { describeMyRole } from '#identity/queries/admins/describe-my-role.ts'
 import { getCaptchaConfig } from '#identity/queries/get-captcha-config.ts'
 import { getPasswordPolicy } from '#identity/queries/get-password-policy.ts'
@@ -16,6 +15,11 @@ import { withReturnPath } from '#identity/rules/sessions/return-path.ts'
 import { Protected } from '#identity/screens/sessions/session.tsx'
 import { appContext } from '#platform/app-context.ts'
 import { titled } from '#site/screens/frame/brand.ts'
+import { loadedOnUse } from '#ui/loaded-on-use.tsx'
+
+const SecondStepFirst = loadedOnUse(() =>
+  import('#dashboards/screens/frame/second-step-first.tsx').then((file) => file.SecondStepFirst),
+)
 
 export const meta: MetaFunction = ({ matches }) => [
   { title: titled('Admin dashboard', matches) },

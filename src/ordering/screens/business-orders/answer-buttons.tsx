@@ -6,8 +6,18 @@ import type { IconName } from '#ui/icon-names.ts'
 import { HiddenText } from '#ui/hidden-text.tsx'
 import { Notice } from '#ui/feedback/states.tsx'
 import { useToast } from '#ui/feedback/toasts.tsx'
-import { CodeDialog, MissDialog, ReasonDialog } from './answer-dialogs.tsx'
 import { useItemEndpoints } from './use-sending.ts'
+import { loadedOnUse } from '#ui/loaded-on-use.tsx'
+
+const CodeDialog = loadedOnUse(() =>
+  import('#ordering/screens/business-orders/answer-dialogs.tsx').then((file) => file.CodeDialog),
+)
+const MissDialog = loadedOnUse(() =>
+  import('#ordering/screens/business-orders/answer-dialogs.tsx').then((file) => file.MissDialog),
+)
+const ReasonDialog = loadedOnUse(() =>
+  import('#ordering/screens/business-orders/answer-dialogs.tsx').then((file) => file.ReasonDialog),
+)
 
 interface AnswerButtonsProps {
   providerId: string

@@ -5,8 +5,15 @@ import { Button } from '#ui/button.tsx'
 import { HiddenText } from '#ui/hidden-text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useToast } from '#ui/feedback/toasts.tsx'
-import { AnswerReportDialog, RefundDialog } from './business-order-dialogs.tsx'
 import { useItemEndpoints } from './use-sending.ts'
+import { loadedOnUse } from '#ui/loaded-on-use.tsx'
+
+const AnswerReportDialog = loadedOnUse(() =>
+  import('#ordering/screens/business-orders/business-order-dialogs.tsx').then((file) => file.AnswerReportDialog),
+)
+const RefundDialog = loadedOnUse(() =>
+  import('#ordering/screens/business-orders/business-order-dialogs.tsx').then((file) => file.RefundDialog),
+)
 
 interface BusinessOrderLifeProps {
   providerId: string

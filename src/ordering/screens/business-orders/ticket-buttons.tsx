@@ -2,12 +2,19 @@ import { useState } from 'react'
 import type { OrderTicket } from '#ordering/contract-board.ts'
 import type { OrderTicketAction } from '#ordering/rules/order-tickets/next-steps.ts'
 import { answerLabel } from '#ordering/screens/business-orders/answer-buttons.tsx'
-import { CodeDialog, ReasonDialog } from '#ordering/screens/business-orders/answer-dialogs.tsx'
 import { useSending } from '#ordering/screens/business-orders/use-sending.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/states.tsx'
 import { useToast } from '#ui/feedback/toasts.tsx'
 import { HiddenText } from '#ui/hidden-text.tsx'
+import { loadedOnUse } from '#ui/loaded-on-use.tsx'
+
+const CodeDialog = loadedOnUse(() =>
+  import('#ordering/screens/business-orders/answer-dialogs.tsx').then((file) => file.CodeDialog),
+)
+const ReasonDialog = loadedOnUse(() =>
+  import('#ordering/screens/business-orders/answer-dialogs.tsx').then((file) => file.ReasonDialog),
+)
 
 interface TicketButtonsProps {
   ticket: OrderTicket

@@ -1,12 +1,22 @@
 import type { CalendarEntry, CalendarView } from '#ordering/contract-calendar.ts'
-import { BlockForm } from '#ordering/screens/calendar/entries/block-form.tsx'
-import { EntrySheet } from '#ordering/screens/calendar/entries/entry-sheet.tsx'
 import { KeysDialog } from '#ordering/screens/calendar/keys-dialog.tsx'
-import { MoveForm } from '#ordering/screens/calendar/entries/move-form.tsx'
 import { NewSheet } from '#ordering/screens/calendar/entries/new-sheet.tsx'
 import type { useActs } from '#ordering/screens/calendar/entries/use-entry-actions.ts'
 import type { Opened } from '#ordering/screens/calendar/use-opened.ts'
-import { WalkInForm } from '#ordering/screens/calendar/entries/walk-in-form.tsx'
+import { loadedOnUse } from '#ui/loaded-on-use.tsx'
+
+const BlockForm = loadedOnUse(() =>
+  import('#ordering/screens/calendar/entries/block-form.tsx').then((file) => file.BlockForm),
+)
+const EntrySheet = loadedOnUse(() =>
+  import('#ordering/screens/calendar/entries/entry-sheet.tsx').then((file) => file.EntrySheet),
+)
+const MoveForm = loadedOnUse(() =>
+  import('#ordering/screens/calendar/entries/move-form.tsx').then((file) => file.MoveForm),
+)
+const WalkInForm = loadedOnUse(() =>
+  import('#ordering/screens/calendar/entries/walk-in-form.tsx').then((file) => file.WalkInForm),
+)
 
 interface CalendarDialogsProps {
   providerId: string

@@ -7,8 +7,12 @@ import { HiddenText } from '#ui/hidden-text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/feedback/states.tsx'
 import { useToast } from '#ui/feedback/toasts.tsx'
-import { ProposeDialog } from './propose-dialog.tsx'
 import { useItemEndpoints, type ItemEndpoints } from '../business-orders/use-sending.ts'
+import { loadedOnUse } from '#ui/loaded-on-use.tsx'
+
+const ProposeDialog = loadedOnUse(() =>
+  import('#ordering/screens/rescheduling/propose-dialog.tsx').then((file) => file.ProposeDialog),
+)
 
 interface BusinessItemTimesProps {
   providerId: string

@@ -1,11 +1,6 @@
 import { useState } from 'react'
 import type { BusinessItem } from '#ordering/contract.ts'
 import { useItemEndpoints } from '#ordering/screens/business-orders/use-sending.ts'
-import { AddLineDialog } from '#ordering/screens/till/add-line-dialog.tsx'
-import { RefundAtTillDialog } from '#ordering/screens/till/refund-dialog.tsx'
-import { ReceiptDialog } from '#ordering/screens/till/receipt-dialog.tsx'
-import { CollectDialog } from '#ordering/screens/till/collect-dialog.tsx'
-import { LinkDialog } from '#ordering/screens/till/link-dialog.tsx'
 import type {
   AddLineInput,
   Collect,
@@ -21,6 +16,21 @@ import { useToast } from '#ui/feedback/toasts.tsx'
 import { HiddenText } from '#ui/hidden-text.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 import { Icon } from '#ui/icon.tsx'
+import { loadedOnUse } from '#ui/loaded-on-use.tsx'
+
+const AddLineDialog = loadedOnUse(() =>
+  import('#ordering/screens/till/add-line-dialog.tsx').then((file) => file.AddLineDialog),
+)
+const RefundAtTillDialog = loadedOnUse(() =>
+  import('#ordering/screens/till/refund-dialog.tsx').then((file) => file.RefundAtTillDialog),
+)
+const ReceiptDialog = loadedOnUse(() =>
+  import('#ordering/screens/till/receipt-dialog.tsx').then((file) => file.ReceiptDialog),
+)
+const CollectDialog = loadedOnUse(() =>
+  import('#ordering/screens/till/collect-dialog.tsx').then((file) => file.CollectDialog),
+)
+const LinkDialog = loadedOnUse(() => import('#ordering/screens/till/link-dialog.tsx').then((file) => file.LinkDialog))
 
 interface CollectProps {
   providerId: string

@@ -1,17 +1,41 @@
 import { useBusinessDashboard, type BusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
-import { useEffect, useRef, type ComponentType, useMemo } from 'react'
+import { useEffect, useMemo, useRef, useState, type ComponentType } from 'react'
 import { Link, useParams } from 'react-router'
-import { BreakSection } from '#providers/screens/business/settings/break-section.tsx'
-import { ClosingSection } from '#providers/screens/business/settings/closing-section.tsx'
-import { KeysSection } from '#providers/screens/business/settings/api-keys-section.tsx'
-import { PlacesSection } from '#providers/screens/business/settings/places-section.tsx'
-import { PlanSection } from '#providers/screens/business/settings/plan-section.tsx'
-import { MoneyPart, ContactPart, ProfilePart } from '#providers/screens/business/settings/settings-parts.tsx'
-import { TermsSection } from '#providers/screens/business/settings/terms-section.tsx'
 import { useBusinessPath } from '#providers/screens/business/use-business-path.ts'
 import type { MemberRight } from '#providers/rules/member-rights.ts'
 import { businessHooks } from '#notifications/screens/admin/webhooks/webhooks-client.ts'
-import { HooksPanel } from '#notifications/screens/admin/webhooks/webhooks-panel.tsx'
+import { loadedOnUse } from '#ui/loaded-on-use.tsx'
+
+const ProfilePart = loadedOnUse(() =>
+  import('#providers/screens/business/settings/settings-parts.tsx').then((file) => file.ProfilePart),
+)
+const ContactPart = loadedOnUse(() =>
+  import('#providers/screens/business/settings/settings-parts.tsx').then((file) => file.ContactPart),
+)
+const MoneyPart = loadedOnUse(() =>
+  import('#providers/screens/business/settings/settings-parts.tsx').then((file) => file.MoneyPart),
+)
+const BreakSection = loadedOnUse(() =>
+  import('#providers/screens/business/settings/break-section.tsx').then((file) => file.BreakSection),
+)
+const ClosingSection = loadedOnUse(() =>
+  import('#providers/screens/business/settings/closing-section.tsx').then((file) => file.ClosingSection),
+)
+const KeysSection = loadedOnUse(() =>
+  import('#providers/screens/business/settings/api-keys-section.tsx').then((file) => file.KeysSection),
+)
+const PlacesSection = loadedOnUse(() =>
+  import('#providers/screens/business/settings/places-section.tsx').then((file) => file.PlacesSection),
+)
+const PlanSection = loadedOnUse(() =>
+  import('#providers/screens/business/settings/plan-section.tsx').then((file) => file.PlanSection),
+)
+const TermsSection = loadedOnUse(() =>
+  import('#providers/screens/business/settings/terms-section.tsx').then((file) => file.TermsSection),
+)
+const HooksPanel = loadedOnUse(() =>
+  import('#notifications/screens/admin/webhooks/webhooks-panel.tsx').then((file) => file.HooksPanel),
+)
 
 interface SettingsPart {
   key: string
@@ -45,15 +69,19 @@ export default function SettingsArea() {
   const { part } = useParams()
   const shown = parts.filter(({ needs }) => props.business.rights.includes(needs))
   const current = (shown.find(({ key }) => key === part) ?? shown[0])?.key
+  const [opened, setOpened] = useState<readonly (string | undefined)[]>([])
+  if (!opened.includes(current)) setOpened([...opened, current])
   return (
     <>
       <PartsNav parts={shown} current={current} />
-      {/* All sections stay mounted, so that unsaved input survives a change of section. */}
-      {shown.map(({ key, Part }) => (
-        <div key={key} hidden={key !== current} className="grid gap-6">
-          <Part {...props} />
-        </div>
-      ))}
+      {/* Opened sections stay mounted, so that unsaved input survives a change of section. */}
+      {shown
+        .filter(({ key }) => opened.includes(key))
+        .map(({ key, Part }) => (
+          <div key={key} hidden={key !== current} className="grid gap-6">
+            <Part {...props} />
+          </div>
+        ))}
     </>
   )
 }
