@@ -37,9 +37,18 @@ const requesting = [
   ...inFiles('ui', 'source.ts', 'form/use-doing.ts', 'section/use-remote.ts', 'section/use-loaded.ts'),
   ...inFiles('identity/screens', 'identity-client.ts', 'sessions/device.ts', 'factors/use-recent-login.ts'),
 ]
+// Small files of most areas of the dashboards.
+const dashboard = [
+  ...inFiles('ui/section', 'section.tsx', 'moment-text.ts', 'detail-row.tsx'),
+  ...inFiles('dashboards/screens', 'use-dashboard.ts'),
+]
+const administration = [
+  ...inFiles('identity/screens/admin', 'call-admin-api.ts', 'admin-lists.ts'),
+  ...inFiles('ui/table', 'each-row.ts'),
+]
 const chunks = [
   { name: 'vendor', test: vendor },
-  ...Object.entries({ frame, pieces, requesting }).map(([name, files]) => ({
+  ...Object.entries({ frame, pieces, requesting, dashboard, administration }).map(([name, files]) => ({
     name,
     test: (id: string) => files.includes(id),
   })),
@@ -117,13 +126,20 @@ const observedCommands = (): Plugin => ({
 /** Files loaded later (an `import()`, the file of a route) are retried by our own rule: src/ui/lazy-chunk.ts. */
 const patientLoading = (): Plugin => {
   const uiFile = (name: string) => normalizePath(join(import.meta.dirname, 'src/ui', name))
+  const replaced: Record<string, string> = {
+    'routeModules.js': 'route-module.ts',
+    'fog-of-war.js': 'route-discovery.ts',
+  }
   return {
     name: 'patient-loading',
     apply: 'build',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
-    resolveId: (id, from) =>
-      id.endsWith('/routeModules.js') && from?.includes('/react-router/') ? uiFile('route-module.ts') : undefined,
+    resolveId(id, from) {
+      const isUsed = from?.includes('/react-router/') && !/\/(rsc|server-runtime)\//.test(from)
+      const name = isUsed && replaced[id.slice(id.lastIndexOf('/') + 1)]
+      return name ? uiFile(name) : undefined
+    },
     transform: (_, id) =>
       id === '\0vite/preload-helper.js'
         ? `import { loadChunk } from ${JSON.stringify(uiFile('lazy-chunk.ts'))}

@@ -1,17 +1,18 @@
 import { hasVisitedKey, writeKnownCookie } from '#shared/known-cookie.ts'
 
 /**
- * Records that this browser has personal data on cached pages because somebody is signed in. The next page knows it
- * before its first paint and reserves time for it (`headScript`, `ArriveTogether`).
+ * Records that this browser has personal data on cached pages, because somebody is signed in or has something in the
+ * cart. The next page knows it before its first paint and reserves time for it (`headScript`, `ArriveTogether`), and
+ * does not wait for an interaction (`waiting-scripts.ts`).
  */
 export function knowBrowser(): void {
-  document.documentElement.dataset.known = ''
+  document.documentElement.dataset.known = 'person'
   document.cookie = writeKnownCookie(true)
 }
 
 /** Records that somebody has viewed a service, in localStorage: visitors who only browse get no cookie for it. */
 export function rememberVisit(): void {
-  document.documentElement.dataset.known = ''
+  document.documentElement.dataset.known ||= 'visit'
   try {
     localStorage.setItem(hasVisitedKey, '1')
   } catch {

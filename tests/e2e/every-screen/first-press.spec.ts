@@ -4,8 +4,10 @@ import { bookButton, casaPrato, studioAna } from '../support.ts'
 
 const place = (page: Page, id: string) => page.locator(`[id="${id}"]`)
 
-/** A new page whose script runs, but whose islands are not hydrated, because there was no interaction. */
+/** A page whose script runs, but whose islands are not hydrated, because there was no interaction. */
 async function openAsleep(page: Page, path: string) {
+  // The scripts of other browsers wait for an interaction, too.
+  await page.addInitScript(() => (document.cookie = 'known=1; path=/'))
   await page.goto(path)
   await page.waitForFunction(() => '__reactRouterDataRouter' in window)
 }
@@ -198,7 +200,7 @@ test(
 )
 
 test('a page stays until the next one can be shown', { tag: ['@desktop-only', '@catalogue'] }, async ({ page }) => {
-  await page.goto('/hair-services/europe')
+  await openAsleep(page, '/hair-services/europe')
   const card = page.getByRole('article').first().getByRole('link').first()
   const isHydrated = page.waitForRequest(/\/service\/.*\.data/)
   await card.hover()
