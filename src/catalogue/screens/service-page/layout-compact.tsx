@@ -215,7 +215,8 @@ const overrides: Partial<Record<ViewProps['view']['parts'][number], PartComponen
     <ul data-part="gallery" aria-label={`Pictures of ${service.title}`} className="grid grid-cols-2 gap-2">
       {service.pictures.slice(1).map((picture, index) => (
         <li key={`${picture.file}-${index}`} className="overflow-hidden rounded-md">
-          <Picture picture={picture} sizes="(width < 560px) 46vw, 264px" />
+          {/* One size, because the page has to stay small. */}
+          <img src={`${picture.file}-320.webp`} alt={picture.alt} width={320} height={240} loading="lazy" />
         </li>
       ))}
     </ul>

@@ -51,7 +51,7 @@ export async function loadServiceView(
     loadTimes(ctx, service, search),
     listReviews(ctx, { serviceId: id, ...reviewsQuery }),
     shown.includes('similar') || service.state !== 'on_sale'
-      ? listSimilarServices(ctx, id, layout === 'compact' ? 3 : 6)
+      ? listSimilarServices(ctx, id, layout === 'compact' ? 1 : 6)
       : [],
   ])
   const isSmall = layout === 'compact'
