@@ -1,5 +1,5 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from 'react-router'
-import { layouts } from '#catalogue/screens/service-page/layouts.ts'
+import { layouts } from '#catalogue/screens/service-page/layouts/layouts.ts'
 import { loadPreview } from '#catalogue/screens/layouts/load-layouts.server.ts'
 import type { ServiceView } from '#catalogue/screens/service-page/service-view.server.ts'
 import { appContext } from '#platform/app-context.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { data, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import { layouts } from '#catalogue/screens/service-page/layouts.ts'
+import { layouts } from '#catalogue/screens/service-page/layouts/layouts.ts'
 import { addMenuItem, loadService } from '#catalogue/screens/service-page/load-service.server.ts'
 import { appContext } from '#platform/app-context.ts'
 import { orPage, withFormErrors } from '#ui/form/form-errors.ts'

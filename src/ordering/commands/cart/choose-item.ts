@@ -7,7 +7,7 @@ import type { AppContext } from '#server/context.ts'
 import { requireNotBlocked } from '#customers/queries/require-not-blocked.ts'
 import { chosenAddons, extraMinutes, lineOf, quantityRange } from '#ordering/queries/cart/cart-lines.ts'
 import { overBy, type AcceptedOffer } from '#ordering/rules/cart/accepted-offer.ts'
-import { shortestRequestNotice } from '#ordering/rules/orders/deadlines.ts'
+import { shortestRequestNotice } from '#ordering/rules/deadlines/deadlines.ts'
 import {
   addonInvalid,
   offerOver,

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { isReminderDue, remindersDue } from '#ordering/rules/orders/deadlines.ts'
+import { isReminderDue, remindersDue } from '#ordering/rules/deadlines/deadlines.ts'
 import { lockToRemind, setReminded } from '#ordering/store/orders/due-items.server.ts'
 
 const atMost = 50

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { dueAtOf, itemTimesIn, lateAtOf } from '#ordering/rules/orders/item-timers.ts'
+import { dueAtOf, itemTimesIn, lateAtOf } from '#ordering/rules/deadlines/item-timers.ts'
 import { listTimed, setTimers } from '#ordering/store/orders/item-timers.server.ts'
 
 /** Sets the ready-by time of goods that were agreed with their order. Runs inside the transaction that agrees them. */

@@ -27,7 +27,7 @@ import {
   shortName,
   isContactShown,
 } from '#ordering/rules/orders/business-words.ts'
-import { canSetExpected } from '#ordering/rules/orders/expected-time.ts'
+import { canSetExpected } from '#ordering/rules/deadlines/expected-time.ts'
 import type { ItemEvent } from '#ordering/rules/orders/item-events.ts'
 import { itemReference } from '#ordering/rules/orders/references.ts'
 import { needsAddress } from '#ordering/rules/checkout/fulfillment-methods.ts'

@@ -2,7 +2,7 @@ import { visitorOf, type AppContext } from '#server/context.ts'
 import type { NextVisit } from '#ordering/contract-order.ts'
 import { getBooking } from '#ordering/queries/orders/get-order.ts'
 import { itemReference } from '#ordering/rules/orders/references.ts'
-import { untilWords } from '#ordering/rules/orders/until-words.ts'
+import { untilWords } from '#ordering/rules/deadlines/until-words.ts'
 import { findNextVisit } from '#ordering/store/orders/order-reads.server.ts'
 
 /** The caller's next or current visit; null: none. */

@@ -1,5 +1,5 @@
 import type { DisputeStatus, DisputeWish } from '#ordering/rules/disputes/dispute-states.ts'
-import { problemWindow } from '#ordering/rules/orders/deadlines.ts'
+import { problemWindow } from '#ordering/rules/deadlines/deadlines.ts'
 import { days, hours, type Instant } from '#shared/time/instant.ts'
 import { exponentOf, roundHalfAway } from '#shared/money.ts'
 

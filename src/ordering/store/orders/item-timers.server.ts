@@ -1,4 +1,4 @@
-import type { Timed } from '#ordering/rules/orders/item-timers.ts'
+import type { Timed } from '#ordering/rules/deadlines/item-timers.ts'
 import { sql, type Database } from '#platform/database/database.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 

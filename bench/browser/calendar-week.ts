@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { sendRequest } from './support/api-client.ts'
-import type { Running } from './support/processes.ts'
-import { percentile, section, recordMetric } from './support/report.ts'
+import { sendRequest } from '../support/api-client.ts'
+import type { Running } from '../support/processes.ts'
+import { percentile, section, recordMetric } from '../support/report.ts'
 
 const people = 20
 const bookings = 1_000

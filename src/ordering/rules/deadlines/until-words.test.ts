@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { untilWords } from '#ordering/rules/orders/until-words.ts'
+import { untilWords } from '#ordering/rules/deadlines/until-words.ts'
 import { days, hours, minutes } from '#shared/time/instant.ts'
 
 test.each([

@@ -1,10 +1,10 @@
 import { chromium } from '@playwright/test'
 import type pg from 'pg'
-import { findChromium } from '../bin/testing/chromium.ts'
-import { plantClients } from '../tests/support/orders/many-clients.ts'
-import { plantOrders } from '../tests/support/orders/many-orders.ts'
-import type { Running } from './support/processes.ts'
-import { percentile, section, recordMetric } from './support/report.ts'
+import { findChromium } from '../../bin/testing/chromium.ts'
+import { plantClients } from '../../tests/support/orders/many-clients.ts'
+import { plantOrders } from '../../tests/support/orders/many-orders.ts'
+import type { Running } from '../support/processes.ts'
+import { percentile, section, recordMetric } from '../support/report.ts'
 import { openDatabase } from '#platform/database/database.ts'
 
 const rounds = 20

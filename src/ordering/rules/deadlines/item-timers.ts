@@ -1,4 +1,4 @@
-import { problemWindow } from '#ordering/rules/orders/deadlines.ts'
+import { problemWindow } from '#ordering/rules/deadlines/deadlines.ts'
 import type { ItemStatus } from '#ordering/rules/orders/item-states.ts'
 import { days, hours, minutes, type Instant } from '#shared/time/instant.ts'
 import type { Settings } from '#shared/settings.ts'

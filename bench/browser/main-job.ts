@@ -1,8 +1,8 @@
 import { chromium, expect, type Browser, type BrowserContextOptions, type Locator, type Page } from '@playwright/test'
-import { findChromium } from '../bin/testing/chromium.ts'
-import { codeIn, mailAbout } from '../tests/e2e/support.ts'
-import { shiftOf, watchShifts } from './support/layout-shifts.ts'
-import { section, recordMetric } from './support/report.ts'
+import { findChromium } from '../../bin/testing/chromium.ts'
+import { codeIn, mailAbout } from '../../tests/e2e/support.ts'
+import { shiftOf, watchShifts } from '../support/layout-shifts.ts'
+import { section, recordMetric } from '../support/report.ts'
 
 const sizes: Record<string, BrowserContextOptions> = {
   desktop: { viewport: { width: 1440, height: 900 } },

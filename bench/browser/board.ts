@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import type { Running } from './support/processes.ts'
-import { section, recordMetric } from './support/report.ts'
-import { measureScrolling, onDashboard } from './support/scrolling.ts'
+import type { Running } from '../support/processes.ts'
+import { section, recordMetric } from '../support/report.ts'
+import { measureScrolling, onDashboard } from '../support/scrolling.ts'
 
 const open = { new: 100, preparing: 70, ready: 30 }
 

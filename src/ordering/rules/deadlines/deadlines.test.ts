@@ -1,9 +1,9 @@
 import { expect, test, describe } from 'vitest'
-import { acceptBy, afterOpenTime, problemWindow } from '#ordering/rules/orders/deadlines.ts'
+import { acceptBy, afterOpenTime, problemWindow } from '#ordering/rules/deadlines/deadlines.ts'
 import { hours, minutes, days } from '#shared/time/instant.ts'
-import { dueAtOf, itemTimesIn, lateAtOf, readyBy, type Timed } from '#ordering/rules/orders/item-timers.ts'
+import { dueAtOf, itemTimesIn, lateAtOf, readyBy, type Timed } from '#ordering/rules/deadlines/item-timers.ts'
 import type { SettingValues } from '#shared/settings.ts'
-import { canSetExpected } from '#ordering/rules/orders/expected-time.ts'
+import { canSetExpected } from '#ordering/rules/deadlines/expected-time.ts'
 
 const placedAt = Date.UTC(2026, 10, 2, 10)
 const openings = [

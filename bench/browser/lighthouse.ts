@@ -1,7 +1,7 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import { findChromium } from '../bin/testing/chromium.ts'
-import { section, recordMetric } from './support/report.ts'
+import { findChromium } from '../../bin/testing/chromium.ts'
+import { section, recordMetric } from '../support/report.ts'
 
 const flags = [
   '--headless=new',
