@@ -127,6 +127,8 @@ describe('answers are as documented', () => {
     } as never)
     const proposalId = (rescheduling as never as { proposal: { id: string } }).proposal.id
     await ok(call(`POST ${item}/answer-proposal`, { at, body: { proposalId, answer: 'decline' } }))
+    await world.db.run(sql`update orders set source = 'phone' where reference = ${one.reference}`)
+    await ok(call(`POST ${item}/confirm`, { at }))
     await ok(call(`GET ${item}/cancel`, { at }))
     await ok(call(`POST ${item}/cancel`, { at, body: { reason: 'plans' } }))
     await issueReceipts(one.system, one.orderId)

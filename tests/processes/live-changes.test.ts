@@ -65,9 +65,7 @@ async function until(places: string[], isThere: (page: string) => boolean): Prom
   }
 }
 
-/** With any separator between currency and amount. */
-const says = (amount: number) => (page: string) =>
-  new RegExp(`EUR(\\s|&nbsp;|<[^>]*>|\\\\u00a0)*${amount}\\b`).test(page)
+const says = (amount: number) => (page: string) => new RegExp(`€${amount}\\b`).test(page)
 
 test('a new price is on the cached page and in lists of every process at once', async () => {
   const { id, ana, places } = await cut()

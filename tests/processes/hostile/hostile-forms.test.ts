@@ -7,6 +7,7 @@ import { cellOf } from '../../../src/notifications/definitions/notifications.ts'
 import { unsubscribeUrl } from '../../../src/notifications/rules/email/unsubscribe.ts'
 import { endVisits } from '../../../src/ordering/commands/orders/end-visits.ts'
 import { payOrder } from '../../../src/ordering/commands/payments/pay-order.ts'
+import { makePaymentLink } from '../../../src/ordering/commands/till/make-payment-link.ts'
 import { getOrder } from '../../../src/ordering/queries/orders/get-order.ts'
 import { sql } from '../../../src/platform/database/database.ts'
 import { writeVisitorCookie } from '../../../src/platform/http/visitor.ts'
@@ -95,12 +96,19 @@ beforeAll(async () => {
   const offered = await requestQuote(customer, { serviceId: priced, what: 'A cut for the two of us.' }, newId())
   const business = world.user({ userId: uids.business! })
   await offerPrice(business, provider.id, offered.id, pricedOffer({ startsAt: isoOf(hourAfter(world.now + days(5))) }))
+  const comingItem = await itemOf(coming.reference)
+  const { collect } = await makePaymentLink(
+    payingOnline(business),
+    { providerId: provider.id, itemId: comingItem, key: newId() },
+    { amountMinor: 6000, byEmail: false, email: '' },
+  )
   Object.assign(known, {
+    payToken: collect!.link!.url.split('/').at(-1)!,
     priced,
     openQuote: open.id,
     offeredQuote: offered.id,
     coming: coming.reference,
-    comingItem: await itemOf(coming.reference),
+    comingItem,
     unpaid: unpaid.reference,
     paymentId,
     chargeRef: redirectUrl!.split('/').at(-1)!,
@@ -246,6 +254,7 @@ const forms: Record<string, () => HtmlForm[]> = {
         shows: 'nobody',
       }),
     ),
+  'pay/:token': () => [form(`/pay/${known.payToken}`, {})],
   unsubscribe: () => [form(known.emails!, { switch: 'on' })],
   'messages/:conversationId?': () => [
     form(`/messages/${known.conversationId}`, {

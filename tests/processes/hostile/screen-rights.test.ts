@@ -183,6 +183,7 @@ const screens: Record<string, [rule: Rule, address: () => string][]> = {
   ],
   'quotes/:requestId': [['owner of nothing', () => `/quotes/${ids.nothing}`]],
   unsubscribe: [['nobody', () => '/unsubscribe']],
+  'pay/:token': [['nobody', () => '/pay/nothing']],
   'test-payments/:chargeRef': [['nobody', () => '/test-payments/nothing']],
   'provider-dashboard/:providerId': [
     ['member', () => `/provider-dashboard/${ids.provider}`],

@@ -36,16 +36,14 @@ test('options are listed with group, price and length', () => {
     { ...freshOption('Long'), groupName: 'Length', price: '80', durationMinutes: 150 },
     freshOption('Short'),
   ]
-  expect(readField('options', form({ options }), names)).toBe(
-    'Length · Long · EUR\u00a080 · 2 h 30 min\nShort · no price',
-  )
+  expect(readField('options', form({ options }), names)).toBe('Length · Long · €80 · 2 h 30 min\nShort · no price')
 })
 
 test('a dish says what it contains, or that nothing is stated', () => {
   const soup = (allergens: StatedAllergens) =>
     form({ category: 'food', kind: 'order', options: [{ ...freshOption('Soup'), price: '5', allergens }] })
-  expect(readField('options', soup(['milk']), names)).toBe('Soup · EUR\u00a05 · Contains milk.')
-  expect(readField('options', soup(null), names)).toBe('Soup · EUR\u00a05 · Allergens not stated')
+  expect(readField('options', soup(['milk']), names)).toBe('Soup · €5 · Contains milk.')
+  expect(readField('options', soup(null), names)).toBe('Soup · €5 · Allergens not stated')
 })
 
 test('fields of other kinds are hidden', () => {
