@@ -227,7 +227,8 @@ test(
       items: Pick<Named, 'id' | 'provider'>[]
     }
     const begun = (await (await page.request.get('/api/v1/conversations')).json()) as { items: { name: string }[] }
-    const { id, provider } = listed.items.find((item) => begun.items.every(({ name }) => name !== item.provider.name))!
+    const strange = listed.items.find((item) => begun.items.every(({ name }) => name !== item.provider.name))!
+    const { id, provider } = await service(page, strange.id)
     const question = `Are you open on ${sign()}?`
     await page.addInitScript(pressSendAtFirstSight, question)
     await page.goto(`/messages?to=${provider.id}&service=${id}`)

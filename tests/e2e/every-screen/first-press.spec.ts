@@ -263,7 +263,10 @@ test(
     const title = await heading.innerText()
     const known = new Set(
       await page.evaluate(() =>
-        [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href),
+        [
+          ...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]'),
+          ...document.querySelectorAll<HTMLScriptElement>('script[src]'),
+        ].map((file) => ('href' in file ? file.href : file.src)),
       ),
     )
     await page.route('**/assets/*.js', (route) => (known.has(route.request().url()) ? route.continue() : route.abort()))
