@@ -57,8 +57,9 @@ export async function colored(page: Page, colorScheme: 'light' | 'dark') {
   })
 }
 
-/** The number of pixels by which the page scrolls sideways. */
-export const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+/** The number of pixels by which the page scrolls sideways. On phones `innerWidth` grows with a page that is too wide. */
+export const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /** Phones are checked in light mode at the smallest width, larger screens in dark mode. */
 export async function checkAppearance(page: Page, project: string) {

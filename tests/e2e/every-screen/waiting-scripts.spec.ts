@@ -25,7 +25,7 @@ test(
       await page.goto(path)
       await toPreload(page)
       expect(await isStarted(page)).toBe(false)
-      if (project.name === 'phone') await page.touchscreen.tap(200, 400)
+      if (project.name === 'phone') await page.getByRole('heading', { level: 1 }).tap()
       else await page.mouse.wheel(0, 100)
       await toStart(page)
       // Whoever has viewed a service is a new visitor again.

@@ -33,13 +33,18 @@ export function CommandPalette({ areas, acts, find, perform, onClose }: CommandM
   const navigate = useNavigate()
   const id = useId()
   useEffect(() => dialog.current?.showModal(), [])
+  // The event of the browser comes later, when somebody may have opened the menu again.
+  const close = () => {
+    dialog.current?.close()
+    onClose()
+  }
   const options = optionsOf({ areas, acts, items, typed })
   const at = Math.min(chosen, Math.max(0, options.length - 1))
   const choose = async (option: Option | undefined) => {
     if (!option || isActing) return
     const { call, go } = option
     if (call && !(await run(() => perform(call)))) return
-    dialog.current?.close()
+    close()
     if (call) return
     if (typeof go === 'string') void navigate(go)
     else go()
@@ -63,7 +68,7 @@ export function CommandPalette({ areas, acts, find, perform, onClose }: CommandM
       aria-label="Find or do"
       className="dialog mt-[12vh]! w-[min(40rem,calc(100vw-1rem))]! max-h-[76dvh]! overflow-hidden! open:flex open:flex-col"
       onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}
+      onClick={(event) => event.target === event.currentTarget && close()}
     >
       <div className="flex items-center gap-3 border-b border-border px-4">
         <Icon name="search" className="shrink-0 text-text-3" />

@@ -21,8 +21,8 @@ interface CloseTillProps {
   cash: Cash
   /** What was in the drawer then, in minor units. */
   lastCountedMinor: number
-  /** After a close, and after an error: a payment that came in between is shown, whoever took it. */
-  onChanged(isClosed: boolean): Promise<void>
+  /** After a close, with its id, and after an error: a payment that came in between is shown, whoever took it. */
+  onChanged(closingId: string | null): Promise<void>
 }
 
 /** Closes the day at one place in one currency: cash at the start, cash counted, and the difference. */
@@ -49,8 +49,12 @@ export function CloseTillForm({ providerId, place, cash, lastCountedMinor, onCha
       countedMinor: counted,
       note: values.note.trim(),
     }
-    const isClosed = await run(() => callApi(address, { method: 'POST', body, idempotencyKey: newKey() }))
-    await onChanged(isClosed)
+    const closing = { id: null as string | null }
+    const isClosed = await run(async () => {
+      const day = await callApi<TillDay>(address, { method: 'POST', body, idempotencyKey: newKey() })
+      closing.id = day.closings[0]?.id ?? null
+    })
+    await onChanged(closing.id)
     if (isClosed) toast({ text: 'The day is closed.', tone: 'success' })
   }
   const message = generalMessage(error)

@@ -1,4 +1,4 @@
-import { useRef, type Ref } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CloseTillForm } from '#ordering/screens/till/close-till-form.tsx'
 import type { TillDay } from '#payments/contract-till.ts'
 import { sourceAt } from '#ui/source.ts'
@@ -12,11 +12,10 @@ const methodTexts = { cash: 'Cash', terminal: 'Card' } as const
 /** What was taken since the till was last closed, the close of the day at each place, and the last closes. */
 export function TillArea({ providerId }: { providerId: string }) {
   const remote = useRemote(tillSource(providerId))
-  const report = useRef<HTMLLIElement>(null)
-  const renew = async (isClosed: boolean) => {
+  const [closedHere, setClosedHere] = useState<string | null>(null)
+  const renew = async (closingId: string | null) => {
     await remote.reload()
-    // The form is gone, and the report of the day is what comes next.
-    if (isClosed) requestAnimationFrame(() => report.current?.focus())
+    setClosedHere(closingId)
   }
   return (
     <Loaded remote={remote} what="the till">
@@ -41,7 +40,7 @@ export function TillArea({ providerId }: { providerId: string }) {
           ))}
           {day.closings.length > 0 && (
             <Section title="Closed days">
-              <Closings day={day} report={report} />
+              <Closings day={day} closedHere={closedHere} />
             </Section>
           )}
         </div>
@@ -86,30 +85,48 @@ const detailOf = ({ count, tips, discounts, returned }: TillDay['sums'][number])
     .filter(Boolean)
     .join(' · ')
 
-const Closings = ({ day, report }: { day: TillDay; report: Ref<HTMLLIElement> }) => (
+const Closings = ({ day, closedHere }: { day: TillDay; closedHere: string | null }) => (
   <ul className="divide-y divide-border">
-    {day.closings.map((closing, index) => (
-      <li
+    {day.closings.map((closing) => (
+      <ClosingReport
         key={closing.id}
-        ref={index === 0 ? report : undefined}
-        tabIndex={-1}
-        className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3"
-      >
-        <div className="grid gap-0.5">
-          <h3 className="font-semibold">
-            {momentText(closing.at)}
-            {day.places.length > 1 && <bdi> · {placeIn(day, closing)}</bdi>}
-          </h3>
-          <p className="type-small text-text-2">
-            <bdi>{closing.person}</bdi> counted <bdi>{closing.counted.display}</bdi>, expected{' '}
-            <bdi>{closing.expected.display}</bdi>
-          </p>
-          {closing.note && <p className="type-small break-words">{closing.note}</p>}
-        </div>
-        <bdi className={`font-semibold tabular-nums ${closing.difference.minor < 0 ? 'text-danger-text' : ''}`}>
-          {closing.difference.minor === 0 ? 'No difference' : closing.difference.display}
-        </bdi>
-      </li>
+        closing={closing}
+        place={day.places.length > 1 ? placeIn(day, closing) : null}
+        isClosedHere={closing.id === closedHere}
+      />
     ))}
   </ul>
 )
+
+interface ClosingReportProps {
+  closing: TillDay['closings'][number]
+  place: string | null
+  /** The form that closed the day is gone, and its report gets the focus. */
+  isClosedHere: boolean
+}
+
+function ClosingReport({ closing, place, isClosedHere }: ClosingReportProps) {
+  const report = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isClosedHere) report.current?.focus()
+  }, [isClosedHere])
+  const { minor, display } = closing.difference
+  return (
+    <li ref={report} tabIndex={-1} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
+      <div className="grid gap-0.5">
+        <h3 className="font-semibold">
+          {momentText(closing.at)}
+          {place && <bdi> · {place}</bdi>}
+        </h3>
+        <p className="type-small text-text-2">
+          <bdi>{closing.person}</bdi> counted <bdi>{closing.counted.display}</bdi>, expected{' '}
+          <bdi>{closing.expected.display}</bdi>
+        </p>
+        {closing.note && <p className="type-small break-words">{closing.note}</p>}
+      </div>
+      <bdi className={`font-semibold tabular-nums ${minor < 0 ? 'text-danger-text' : ''}`}>
+        {minor === 0 ? 'No difference' : display}
+      </bdi>
+    </li>
+  )
+}
