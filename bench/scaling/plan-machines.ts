@@ -55,8 +55,8 @@ function bytesOf(load: Load, unitCosts: UnitCosts) {
 }
 
 /**
- * The machines for a load by what each part costs. It multiplies and rounds up: no queues, no networks, no neighbours. So it
- * says which part breaks first and the order of magnitude, not whether the 12th machine is needed.
+ * The machines for a load by what each part costs. It multiplies and rounds up: no queues, no networks, no neighbours.
+ * So it says which part breaks first and the order of magnitude, not whether the 12th machine is needed.
  */
 export function planMachines(load: Load, machines: Machines, unitCosts: UnitCosts): Plan {
   const cpu = cpuOf(load, unitCosts)

@@ -1,6 +1,6 @@
 /**
- * Replaces React Router's discovery of routes (vite.config.ts): every page knows all routes, so browsers do not load the
- * code that would request them.
+ * Replaces React Router's discovery of routes (vite.config.ts): every page knows all routes, so browsers do not load
+ * the code that would request them.
  */
 export const isFogOfWarEnabled = () => false
 export const getPatchRoutesOnNavigationFunction = () => undefined

@@ -50,8 +50,8 @@ async function cut() {
 
 /**
  * Requests every place from every process until all agree. A cached page would stay for a minute without its
- * invalidation, so agreeing within ten seconds proves that the invalidation arrived; how soon one arrives is measured by
- * `npm run bench -- live`.
+ * invalidation, so agreeing within ten seconds proves that the invalidation arrived; how soon one arrives is measured
+ * by `npm run bench -- live`.
  */
 async function until(places: string[], isThere: (page: string) => boolean): Promise<void> {
   const began = performance.now()

@@ -12,7 +12,8 @@ const longestAnswer = 62
 
 /**
  * Every free start of a service, by days of the venue, at most 62 days. A service that is not on sale has closed days
- * only, unless its people look at a preview of it. Throws `argument-error` for invalid days, `option-gone` and `party-invalid`.
+ * only, unless its people look at a preview of it. Throws `argument-error` for invalid days, `option-gone` and
+ * `party-invalid`.
  */
 export async function listOpenSlots(
   ctx: AppContext,

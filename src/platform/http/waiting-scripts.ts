@@ -1,7 +1,7 @@
 /**
- * Lets the scripts of a page wait for an interaction (`src/ui/page/waiting-scripts.ts`): for pages that are the same for
- * everybody, and thus complete without scripts. The scripts of a page with a part that only they can draw do not wait:
- * such a part has the attribute `data-needs-scripts`, or loads its data later (`ArriveTogether`).
+ * Lets the scripts of a page wait for an interaction (`src/ui/page/waiting-scripts.ts`): for pages that are the same
+ * for everybody, and thus complete without scripts. The scripts of a page with a part that only they can draw do not
+ * wait: such a part has the attribute `data-needs-scripts`, or loads its data later (`ArriveTogether`).
  */
 export function withWaitingScripts(html: string): string {
   if (/ data-needs-scripts| data-arriving="always"/.test(html)) return html

@@ -5,8 +5,8 @@ interface ScriptFormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
 }
 
 /**
- * A form that is only submitted by script, so that its values never appear in a URL. The scripts of its page do not wait
- * for an interaction (`src/platform/http/waiting-scripts.ts`).
+ * A form that is only submitted by script, so that its values never appear in a URL. The scripts of its page do not
+ * wait for an interaction (`src/platform/http/waiting-scripts.ts`).
  */
 export const ScriptForm = ({ onSend, className, children, ...form }: ScriptFormProps) => (
   <form

@@ -1,7 +1,7 @@
 /**
  * A separate small file, effective where the scripts of a page wait: on pages that are the same for everybody
- * (`src/platform/http/waiting-scripts.ts`). Their links, forms, fields and popovers work without scripts, so most of the
- * work of a page is never done for somebody who only reads.
+ * (`src/platform/http/waiting-scripts.ts`). Their links, forms, fields and popovers work without scripts, so most of
+ * the work of a page is never done for somebody who only reads.
  *
  * The scripts are loaded when the page is complete and the browser idle, and started by the first interaction; where
  * the browser has something personal to show, without one.

@@ -5,8 +5,8 @@ import { durationText } from '#shared/time/duration-text.ts'
 import { days, type Instant } from '#shared/time/instant.ts'
 
 /**
- * A card without data that depends on time or visitor; stored in `listing_cards.card` as text, so that a response can be
- * built without parsing it.
+ * A card without data that depends on time or visitor; stored in `listing_cards.card` as text, so that a response can
+ * be built without parsing it.
  */
 export type StoredCard = Omit<ServiceCard, 'nextFree' | 'footText' | 'distanceKm' | 'point'>
 

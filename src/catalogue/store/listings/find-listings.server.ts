@@ -48,8 +48,8 @@ export const shownColumns = sql`${cardColumns}, l.next_free_at`
 export const shownListings = sql`listings l join listing_cards c on c.service_id = l.service_id`
 
 /**
- * Adds the cards to the rows of a page (`id`, `key`, `rank`, `next_free_at`), in the same order. "offset 0" has the planner fetch
- * them one by one, also in a plan for any limit.
+ * Adds the cards to the rows of a page (`id`, `key`, `rank`, `next_free_at`), in the same order. "offset 0" has the
+ * planner fetch them one by one, also in a plan for any limit.
  */
 const withCards = (rows: Statement, { sort }: ListingQuery): Statement => {
   const rising = sort === 'nearest' && { direction: sql`asc`, idDirection: sql`asc` }

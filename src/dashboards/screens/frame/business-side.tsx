@@ -18,8 +18,8 @@ const line =
   'relative flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-text-2 hover:bg-surface-2 hover:text-text aria-[current]:bg-brand-tint aria-[current]:font-semibold aria-[current]:text-brand-text'
 
 /**
- * Sidebar on wide screens: the areas of the business, display preferences and the link to its public page. Collapsed, it
- * shows only icons.
+ * Sidebar on wide screens: the areas of the business, display preferences and the link to its public page. Collapsed,
+ * it shows only icons.
  */
 export function BusinessSide({ areas, current, business, badges }: BusinessSideProps) {
   const { isNarrow } = useDashboardPreferences()

@@ -84,8 +84,8 @@ function answerTexts(order: MailOrder, rows: ItemParticulars[]): Map<string, str
 }
 
 /**
- * One email for the whole order, with a calendar file for every appointment. Who is booked on the phone gets the same as
- * who books online.
+ * One email for the whole order, with a calendar file for every appointment. Who is booked on the phone gets the same
+ * as who books online.
  */
 export const orderPlaced = defineNotification({
   kind: 'order-placed',

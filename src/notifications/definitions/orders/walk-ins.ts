@@ -40,8 +40,8 @@ const servedBy = async (
 const mostNamed = 4
 
 /**
- * A colleague recorded visits in this member's calendar: one, or a series in one notification. No email, because a visit
- * may start right away.
+ * A colleague recorded visits in this member's calendar: one, or a series in one notification. No email, because a
+ * visit may start right away.
  */
 const walkInTaken = defineNotification({
   kind: 'walk-in.taken',

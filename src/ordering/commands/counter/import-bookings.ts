@@ -46,8 +46,9 @@ export async function tryBookings(ctx: AppContext, providerId: string, text: str
 
 /**
  * Books the future visits of a file: all lines but those that clash, in one transaction. Visits that are booked already
- * stay as they are. Customers get no confirmation, because they know of their visits, and reminders as usual; colleagues
- * are told once. Throws `unauthenticated`, `not-found`, `permission-denied`, `rate-limited`, `file-unreadable`.
+ * stay as they are. Customers get no confirmation, because they know of their visits, and reminders as usual;
+ * colleagues are told once. Throws `unauthenticated`, `not-found`, `permission-denied`, `rate-limited`,
+ * `file-unreadable`.
  */
 export async function importBookings(ctx: AppContext, providerId: string, text: string): Promise<BookingImport> {
   const { rights } = await requireMember(ctx, providerId, 'answer-orders')

@@ -16,11 +16,11 @@ import { notFound } from '#shared/app-error.ts'
 import { newId, newToken } from '#shared/ids.ts'
 
 /**
- * Records a customer who is there or calls: a visit that is agreed at once, paid at the venue, or a series of them. With
- * an email address they get the letters of an online booking. Once per idempotency key. Staff record visits in their own
- * calendar, at the catalogue price. Throws `unauthenticated`, `not-found`, `permission-denied`, `argument-error`,
- * `service-unavailable`, `option-gone`, `party-invalid`, `slot-taken` (with the three nearest times), `outside-hours`
- * without `anyway`, `too-soon`, `too-late`.
+ * Records a customer who is there or calls: a visit that is agreed at once, paid at the venue, or a series of them.
+ * With an email address they get the letters of an online booking. Once per idempotency key. Staff record visits in
+ * their own calendar, at the catalogue price. Throws `unauthenticated`, `not-found`, `permission-denied`,
+ * `argument-error`, `service-unavailable`, `option-gone`, `party-invalid`, `slot-taken` (with the three nearest times),
+ * `outside-hours` without `anyway`, `too-soon`, `too-late`.
  */
 export async function recordWalkIn(
   ctx: AppContext,

@@ -77,8 +77,8 @@ export async function refundAtTill(
 }
 
 /**
- * Closes the till of one place of a business in one currency. Throws `unauthenticated`, `not-found`, `permission-denied`,
- * `idempotency-key-missing`, `till-empty`, `till-changed`.
+ * Closes the till of one place of a business in one currency. Throws `unauthenticated`, `not-found`,
+ * `permission-denied`, `idempotency-key-missing`, `till-empty`, `till-changed`.
  */
 export async function closeDay(
   ctx: AppContext,

@@ -7,9 +7,9 @@ import { releasePayment } from '#payments/commands/charges/release-payment.ts'
 import { getTillMoney } from '#payments/queries/till/get-till-money.ts'
 
 /**
- * Refunds what was paid online for money that was no longer due: the business had taken it at its till, another link was
- * paid first, or the item has ended. Runs inside the transaction that settles the order, before the money is credited to
- * the business; idempotent.
+ * Refunds what was paid online for money that was no longer due: the business had taken it at its till, another link
+ * was paid first, or the item has ended. Runs inside the transaction that settles the order, before the money is
+ * credited to the business; idempotent.
  */
 export async function returnPaidTwice(
   ctx: AppContext,

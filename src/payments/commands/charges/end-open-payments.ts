@@ -5,8 +5,8 @@ import { lockPaymentsOf, savePayment, type Payment } from '#payments/store/payme
 import { listShares } from '#payments/store/shares.server.ts'
 
 /**
- * Ends the payments online that are still open for subjects, because their money was taken at the till or nothing is due
- * any more. A customer who pays at the same moment gets it back when the order is settled. Runs inside the caller's
+ * Ends the payments online that are still open for subjects, because their money was taken at the till or nothing is
+ * due any more. A customer who pays at the same moment gets it back when the order is settled. Runs inside the caller's
  * transaction; idempotent.
  */
 export async function endOpenPayments(ctx: AppContext, orderId: string, subjectIds: string[]): Promise<void> {

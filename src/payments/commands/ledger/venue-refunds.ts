@@ -12,8 +12,8 @@ type Owed = Earning & { borneBy: 'provider' | 'market' }
 const event = 'venue-refund'
 
 /**
- * A customer gets back what they paid at the venue: a debt of the business, which its next payout pays, or a loss of the
- * market. `dueMinor` is the total; an appeal posts the difference. Runs inside the caller's transaction.
+ * A customer gets back what they paid at the venue: a debt of the business, which its next payout pays, or a loss of
+ * the market. `dueMinor` is the total; an appeal posts the difference. Runs inside the caller's transaction.
  */
 export async function postVenueRefund(
   ctx: AppContext,
@@ -42,7 +42,8 @@ export type VenueRefundMethod = 'bank' | 'cash' | 'business'
 
 /**
  * Records that the customer got what they paid at the venue, all that is open or at most an amount: from the market, or
- * from the business, which then owes nothing for it. Returns the amount. Runs inside the caller's transaction. Throws `no-open-refund`.
+ * from the business, which then owes nothing for it. Returns the amount. Runs inside the caller's transaction. Throws
+ * `no-open-refund`.
  */
 export async function postVenueRefundPaid(
   ctx: AppContext,

@@ -7,9 +7,10 @@ import { insertClosing, lastCountedMinor, lockOpenPayments, setClosing } from '#
 import { newId } from '#shared/ids.ts'
 
 /**
- * Closes the drawer of one place in one currency: the payments since the last close belong to this one. What was brought or taken away
- * since that close, and the difference to the counted cash, are posted, so that the ledger has what was counted. Runs inside the caller's transaction. Throws `till-empty` (also for the second of two people)
- * and `till-changed` when a payment came after the person looked.
+ * Closes the drawer of one place in one currency: the payments since the last close belong to this one. What was
+ * brought or taken away since that close, and the difference to the counted cash, are posted, so that the ledger has
+ * what was counted. Runs inside the caller's transaction. Throws `till-empty` (also for the second of two people) and
+ * `till-changed` when a payment came after the person looked.
  */
 export async function closeTill(
   ctx: AppContext,

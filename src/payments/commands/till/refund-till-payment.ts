@@ -29,7 +29,8 @@ interface TillRefund {
 
 /**
  * Returns money of a payment at the till by the method of the payment, never more than is left of it: first the price,
- * then the tip, and never what the market pays back. Returns what it is for. Runs inside the caller's transaction. Throws `not-found`, `refund-too-large`, `till-invalid`.
+ * then the tip, and never what the market pays back. Returns what it is for. Runs inside the caller's transaction.
+ * Throws `not-found`, `refund-too-large`, `till-invalid`.
  */
 export async function refundTillPayment(
   ctx: AppContext,

@@ -10,8 +10,8 @@ const money = (minor: number, currency: string) => ({ minor, currency, display: 
 const closingsShown = 14
 
 /**
- * What was taken since the till was last closed, by place, method and person, and the last closes. Throws `unauthenticated`,
- * `not-found`, `permission-denied`.
+ * What was taken since the till was last closed, by place, method and person, and the last closes. Throws
+ * `unauthenticated`, `not-found`, `permission-denied`.
  */
 export async function getTillDay(ctx: AppContext, providerId: string): Promise<TillDay> {
   const { rights } = await requireMember(ctx, providerId, 'manage-till')
