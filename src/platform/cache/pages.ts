@@ -4,7 +4,6 @@ import { apiContext, appContext, nonceContext, outcomeContext, type Outcome } fr
 import { bodyOf, EncodedBody, wholeResponse } from '#platform/cache/encoded-body.ts'
 import { etagOf, type PageCache } from '#platform/cache/page-cache.ts'
 import { contentSecurityPolicy, extractScripts } from '#platform/http/security-headers.ts'
-import { withWaitingScripts } from '#platform/http/waiting-scripts.ts'
 import { watched } from '#platform/watched-context.ts'
 import type { AppError } from '#shared/app-error.ts'
 import { newToken } from '#shared/ids.ts'
@@ -94,8 +93,6 @@ interface Rendered {
   html: string | undefined
 }
 
-const bodyOfPage = (html: string, isPublic: boolean) => new EncodedBody(isPublic ? withWaitingScripts(html) : html)
-
 async function finish(
   { response, html }: Rendered,
   { nonce, ...allowed }: Allowed,
@@ -103,7 +100,7 @@ async function finish(
 ): Promise<Response> {
   const isHtml = response.headers.get('content-type')?.startsWith('text/html')
   const page = isHtml ? extractScripts(html ?? (await response.text()), nonce) : undefined
-  const body = page ? bodyOfPage(page.html, shared !== undefined) : await bodyOf(response)
+  const body = page ? new EncodedBody(page.html) : await bodyOf(response)
   const headers = new Headers(response.headers)
   const ancestors = isSameOriginFraming(headers) ? "'self'" : "'none'"
   if (page) headers.set('content-security-policy', contentSecurityPolicy(page.scripts, { ...allowed, ancestors }))
