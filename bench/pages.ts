@@ -43,16 +43,14 @@ export async function measureCachedPages(product: Running, port: number): Promis
 }
 
 /**
- * Scripts of a page, compressed as they are sent: those that run without an interaction, and all. The analytics script
- * runs independently and has a budget of its own.
+ * Scripts that a page loads without an interaction, compressed as they are sent. The analytics script runs
+ * independently and has a budget of its own.
  */
 export async function measureScripts(product: Running): Promise<void> {
   section('JavaScript of a page, gzip')
   for (const path of ['/', '/hair-services/africa', '/region/europe', '/service/studio-ana-1']) {
-    const early = await scriptsOf(product, path, { isWaiting: false, which: /./ })
-    recordMetric(`${path}: run before an interaction`, early.kilobytes, 'kB', { atMost: 20 })
     const { kilobytes, files } = await scriptsOf(product, path)
-    recordMetric(`${path}: in all (${files} files)`, kilobytes, 'kB', { atMost: 100 })
+    recordMetric(`${path} (${files} files)`, kilobytes, 'kB', { atMost: 100 })
   }
   for (const { email, at } of await dashboards(product)) {
     const cookie = await signIn(product.url, email, anyNetwork())
@@ -90,21 +88,13 @@ async function dashboards(product: Running) {
   ]
 }
 
-/**
- * The compressed size of a page's scripts, without those that are loaded on first use; `isWaiting: false`: also without
- * those that wait for an interaction.
- */
+/** The compressed size of a page's scripts, without those that are loaded on first use. */
 export async function scriptsOf(
   product: Running,
   path: string,
-  {
-    which = /\/(?!seen-)[^/]+$/,
-    cookie,
-    isWaiting = true,
-  }: { which?: RegExp; cookie?: string; isWaiting?: boolean } = {},
+  { which = /\/(?!seen-)[^/]+$/, cookie }: { which?: RegExp; cookie?: string } = {},
 ): Promise<{ kilobytes: number; files: number }> {
-  const { text } = await sendRequest(product.url + path, { ...(cookie && { cookie }) })
-  const html = isWaiting ? text : text.replaceAll(/<link rel="waiting"[^>]*>|<script type="waiting".*?<\/script>/gs, '')
+  const html = (await sendRequest(product.url + path, { ...(cookie && { cookie }) })).text
   const named = [...html.matchAll(/(?:href|src|from\s*|import\s*)=?\s*"(\/assets\/[^"]+\.js)"/g)].map(
     (match) => match[1]!,
   )

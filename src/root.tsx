@@ -15,7 +15,6 @@ import {
 } from 'react-router'
 import { getFrameBrand } from '#content/queries/get-frame-brand.ts'
 import { outsideScriptOf } from '#analytics/queries/outside-script-of.ts'
-import waitingScripts from '#ui/page/waiting-scripts.ts?script'
 import seen from '#analytics/screens/seen.ts?script'
 import { getMaintenance } from '#operations/queries/get-maintenance.ts'
 import { offsetWords } from '#notifications/rules/clock-offset.ts'
@@ -118,15 +117,12 @@ function BrandLinks({ brand }: { brand: Brand | undefined }) {
 const PageScripts = ({ outsideScript }: { outsideScript: string | null | undefined }) => (
   <>
     {outsideScript && (
-      <div data-needs-scripts>
-        <Suspense>
-          <Consent url={outsideScript} />
-        </Suspense>
-      </div>
+      <Suspense>
+        <Consent url={outsideScript} />
+      </Suspense>
     )}
     <ScrollRestoration />
     <Scripts />
-    <script type="module" src={waitingScripts} />
     {/* Counts page views. The page neither waits for this script nor depends on it. */}
     <script async type="module" src={seen} />
   </>

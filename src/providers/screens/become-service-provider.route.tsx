@@ -79,7 +79,7 @@ export default function BecomeServiceProviderScreen({ loaderData }: { loaderData
   const [params] = useSearchParams()
   if (!namesApplication(params)) return <Page {...loaderData} />
   return (
-    <div data-needs-scripts className="[--tab-bar-height:env(safe-area-inset-bottom)]">
+    <div className="[--tab-bar-height:env(safe-area-inset-bottom)]">
       <noscript>
         <p className="page pt-8 text-text-2">This form keeps what you type, and needs JavaScript for that.</p>
       </noscript>

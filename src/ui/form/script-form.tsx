@@ -4,15 +4,11 @@ interface ScriptFormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   onSend(values: FormData, form: HTMLFormElement): void
 }
 
-/**
- * A form that is only submitted by script, so that its values never appear in a URL. The scripts of its page do not
- * wait for an interaction (`src/platform/http/waiting-scripts.ts`).
- */
+/** A form that is only submitted by script, so that its values never appear in a URL. */
 export const ScriptForm = ({ onSend, className, children, ...form }: ScriptFormProps) => (
   <form
     method="post"
     noValidate
-    data-needs-scripts=""
     {...form}
     className={`grid gap-4 ${className ?? ''}`}
     onSubmit={(event) => {

@@ -7,23 +7,19 @@ const signs = ['stir', 'pointerdown', 'pointermove', 'touchstart', 'keydown', 's
 
 const isServer = typeof document === 'undefined'
 
-/** Whether an interaction has started the scripts of this page (`waiting-scripts.ts`). */
-const isAwake = () => document.documentElement.dataset.awake !== undefined
-
 /**
  * Resolves at the first interaction; until then the server's HTML is enough, because links, forms and popovers work
  * without JavaScript. Listens in the capture phase, because React stops events in a part that is not hydrated.
  */
-const firstInteraction: Promise<void> =
-  isServer || isAwake()
-    ? Promise.resolve()
-    : new Promise((resolve) => {
-        const wake = () => {
-          for (const sign of signs) removeEventListener(sign, wake, true)
-          resolve()
-        }
-        for (const sign of signs) addEventListener(sign, wake, { passive: true, capture: true })
-      })
+const firstInteraction: Promise<void> = isServer
+  ? Promise.resolve()
+  : new Promise((resolve) => {
+      const wake = () => {
+        for (const sign of signs) removeEventListener(sign, wake, true)
+        resolve()
+      }
+      for (const sign of signs) addEventListener(sign, wake, { passive: true, capture: true })
+    })
 
 /** All islands that are being loaded. */
 let coming: Promise<unknown> = Promise.resolve()
@@ -49,15 +45,11 @@ export async function hydrateAll(): Promise<void> {
   waitedFor = awaited
 }
 
-/**
- * Hydrates all islands at once where the page shows something that only scripts can draw. The attribute that it returns
- * belongs to that part of the page: then its scripts do not wait (`waiting-scripts.ts`).
- */
-export function useHydration(isNeeded: boolean): { 'data-needs-scripts'?: '' } {
+/** Hydrates all islands at once where the page shows something that only scripts can draw. */
+export function useHydration(isNeeded: boolean): void {
   useEffect(() => {
     if (isNeeded) dispatchEvent(new Event('stir'))
   }, [isNeeded])
-  return isNeeded ? { 'data-needs-scripts': '' } : {}
 }
 
 /**

@@ -1,18 +1,17 @@
 import { hasVisitedKey, writeKnownCookie } from '#shared/known-cookie.ts'
 
 /**
- * Records that this browser has personal data on cached pages, because somebody is signed in or has something in the
- * cart. The next page knows it before its first paint and reserves time for it (`headScript`, `ArriveTogether`), and
- * does not wait for an interaction (`waiting-scripts.ts`).
+ * Records that this browser has personal data on cached pages because somebody is signed in. The next page knows it
+ * before its first paint and reserves time for it (`headScript`, `ArriveTogether`).
  */
 export function knowBrowser(): void {
-  document.documentElement.dataset.known = 'person'
+  document.documentElement.dataset.known = ''
   document.cookie = writeKnownCookie(true)
 }
 
 /** Records that somebody has viewed a service, in localStorage: visitors who only browse get no cookie for it. */
 export function rememberVisit(): void {
-  document.documentElement.dataset.known ||= 'visit'
+  document.documentElement.dataset.known = ''
   try {
     localStorage.setItem(hasVisitedKey, '1')
   } catch {

@@ -6,13 +6,6 @@ const fields = 'input:not([type=hidden], [type=submit], [type=button]), select, 
 
 type Repeat = (target: Element) => void
 
-declare global {
-  interface Window {
-    /** Presses from before any script of the page (`waiting-scripts.ts`); undefined once they are taken over. */
-    heldPresses?: MouseEvent[]
-  }
-}
-
 interface Missed {
   repeat: Repeat
   /** The page on which it happened. */
@@ -26,30 +19,13 @@ const missed = new Map<Element, Missed>()
 
 /**
  * Repeats presses and input in a part of the page that was not hydrated yet, as soon as it is. Call it after
- * `hydrateRoot`, so that its listeners run after React has stopped an event that it cannot deliver. From before any
- * script, input is read from the fields, and presses were held.
+ * `hydrateRoot`, so that its listeners run after React has stopped an event that it cannot deliver. Input from before
+ * any script is read from the fields.
  */
 export function recordMissedPresses(): void {
   for (const type of ['click', 'input', 'change']) document.addEventListener(type, note, true)
   for (const field of document.querySelectorAll<Field>(fields)) if (isChanged(field)) later(field, filling(field))
-  for (const press of window.heldPresses ?? []) later(press.target as Element, pressing(press))
-  delete window.heldPresses
-  if (document.documentElement.dataset.awake !== undefined) repeatArrivals()
 }
-
-/** Where focus and pointer went before the scripts: React repeats these events itself, as soon as it can. */
-function repeatArrivals() {
-  const { activeElement } = document
-  if (activeElement?.matches(fields)) activeElement.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
-  const below = [...document.querySelectorAll(':hover')].at(-1)
-  below?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
-  below?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
-}
-
-const pressing =
-  (press: MouseEvent): Repeat =>
-  (there) =>
-    there.dispatchEvent(new MouseEvent('click', press))
 
 const thisPage = () => location.pathname + location.search
 
@@ -93,7 +69,7 @@ function note(event: Event) {
   } else if (isClick && !target.closest('a[href], label')) {
     // The browser itself follows links, and passes a press on a label to its field.
     event.preventDefault()
-    later(target, pressing(event as MouseEvent))
+    later(target, (there) => there.dispatchEvent(new MouseEvent('click', event)))
   }
 }
 

@@ -16,9 +16,9 @@ const Body = pageIsland(() => import('./list-body.tsx').then((part) => part.Serv
 
 export default function CategoryScreen() {
   const { list, cards, featured, category, providers, heading, headline, trail } = useLoaderData<typeof loader>()
-  const needs = useHydration(list.filters.isMapOpen === true)
+  useHydration(list.filters.isMapOpen === true)
   return (
-    <div className="page py-6 lg:py-8" {...needs}>
+    <div className="page py-6 lg:py-8">
       <Breadcrumb trail={trail} />
       <h1 className="type-h1 mt-3">{heading}</h1>
       <p className="mt-1 mb-5 text-text-2">{headline}</p>

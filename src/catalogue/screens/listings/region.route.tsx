@@ -16,7 +16,7 @@ const Body = pageIsland(() => import('./region-body.tsx').then((part) => part.Re
 
 export default function RegionScreen() {
   const { heading, headline, trail, meta: _, ...shown } = useLoaderData<typeof loader>()
-  const needs = useHydration(shown.list.filters.isMapOpen === true)
+  useHydration(shown.list.filters.isMapOpen === true)
   return (
     <>
       <div data-region={shown.region} className="region-band relative overflow-hidden">
@@ -27,7 +27,7 @@ export default function RegionScreen() {
           <p className="text-text-2">{headline}</p>
         </div>
       </div>
-      <div className="page py-3 lg:py-6" {...needs}>
+      <div className="page py-3 lg:py-6">
         <Body {...shown} />
       </div>
     </>

@@ -32,9 +32,9 @@ const Body = pageIsland(() => import('./search-body.tsx').then((part) => part.Se
 export default function SearchScreen() {
   const { list, cards, groups, heading, headline, correctedText, dropped, which, otherReading } =
     useLoaderData<typeof loader>()
-  const needs = useHydration(list.filters.isMapOpen === true)
+  useHydration(list.filters.isMapOpen === true)
   return (
-    <div className="page py-6 lg:py-8" {...needs}>
+    <div className="page py-6 lg:py-8">
       <h1 className="type-h1">{heading}</h1>
       {otherReading && <Reading corrected={correctedText} {...otherReading} />}
       <p className="mt-1 mb-5 text-text-2">

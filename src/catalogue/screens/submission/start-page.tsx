@@ -24,8 +24,7 @@ export function StartPage() {
   const [params] = useSearchParams()
   const provider = params.get('provider')
   return (
-    // Drafts of a visitor are in the browser, and shown without an interaction.
-    <div data-needs-scripts className="page grid gap-10 py-8 lg:gap-14 lg:py-12">
+    <div className="page grid gap-10 py-8 lg:gap-14 lg:py-12">
       <header className="grid gap-3">
         <h1 className="type-h1">What would you like to offer?</h1>
         <p className="type-lead max-w-prose text-text-2">

@@ -90,8 +90,8 @@ const lastKnown = (): Session => (session.isLoading ? { ...nobody, ...remembered
 // Stored so that a page that is reloaded without a connection knows its user. It is not secret and grants no access.
 const memory = 'sokora.session'
 
-function remember({ user, isAdmin, cart }: Session) {
-  if (user || cart.count > 0) knowBrowser()
+function remember({ user, isAdmin }: Session) {
+  if (user) knowBrowser()
   try {
     if (user) sessionStorage.setItem(memory, JSON.stringify({ user: { ...user, email: '' }, isAdmin }))
     else sessionStorage.removeItem(memory)

@@ -5,7 +5,7 @@ export const bannerAwayKey = 'sokora.banner-away'
 
 /**
  * Runs before the first paint. Pages are cached for everybody, so the theme, and whether this browser has personal data
- * to show (`known-browser.ts`), are read here, and whether the notice of the demo was put away. It also shows a message
- * when the page's script cannot be loaded (`IncompleteLine`).
+ * to show (`known-browser.ts`), are read here, and whether the notice of the demo was put away. It also shows a message when the page's script cannot be loaded
+ * (`IncompleteLine`).
  */
-export const headScript = `{let d=document,h=d.documentElement.dataset,m=/(?:^|; )theme=(light|dark)/.exec(d.cookie);if(m)h.theme=m[1];if(/(?:^|; )${knownCookie}=/.test(d.cookie))h.known='person';else try{if(localStorage.getItem('${hasVisitedKey}'))h.known='visit'}catch{}try{if(sessionStorage.getItem('${bannerAwayKey}'))h.banner='away'}catch{}addEventListener('error',({target:t})=>{if(t.localName=='script'&&!t.src)h.incomplete=''},true)}`
+export const headScript = `{let d=document,h=d.documentElement.dataset,m=/(?:^|; )theme=(light|dark)/.exec(d.cookie);if(m)h.theme=m[1];let k=/(?:^|; )${knownCookie}=/.test(d.cookie);try{k=k||localStorage.getItem('${hasVisitedKey}')}catch{}if(k)h.known='';try{if(sessionStorage.getItem('${bannerAwayKey}'))h.banner='away'}catch{}addEventListener('error',({target:t})=>{if(t.localName=='script'&&!t.src)h.incomplete=''},true)}`
