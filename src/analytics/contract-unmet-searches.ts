@@ -1,10 +1,9 @@
 import { z } from 'zod'
+import { daySpan, rowFilters } from '#shared/paging/list-filters.ts'
 
 /** Part of the contract: searches with too few or no results. Days are UTC. */
 export const unmetSearchFilters = z.object({
-  q: z.string().max(80).optional(),
-  id: z.string().max(60).optional(),
-  cursor: z.string().max(200).optional(),
+  ...rowFilters,
   /** `nothing`: no results; `less`: results only after words or filters were dropped. */
   found: z.enum(['nothing', 'less']).optional(),
   /** `words`: with text; `filters`: with filters only. */
@@ -12,8 +11,7 @@ export const unmetSearchFilters = z.object({
   category: z.enum(['food', 'local', 'hair', 'other']).optional(),
   country: z.string().trim().length(2).optional(),
   /** Omitted: the last 30 days. */
-  from: z.iso.date().optional(),
-  until: z.iso.date().optional(),
+  ...daySpan,
 })
 export type UnmetSearchFilters = z.infer<typeof unmetSearchFilters>
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { auditSchema } from '#identity/contract-admin.ts'
+import { cursor, daySpan, idFilter, onlyIf } from '#shared/paging/list-filters.ts'
 
 const text = z.string().max(254).optional()
 
@@ -8,11 +9,10 @@ export const auditFilters = z.object({
   type: z.string().max(60).optional().describe('What: "service-suspended"'),
   user: text.describe('Who did it, to whom, or in whose name: id or mail'),
   target: text.describe('What was acted on: its id'),
-  from: z.iso.date().optional(),
-  until: z.iso.date().optional(),
-  acts: z.literal('1').optional().describe('Only what administrators did'),
-  id: z.string().max(60).optional(),
-  cursor: z.string().max(200).optional(),
+  ...daySpan,
+  acts: onlyIf.describe('Only what administrators did'),
+  id: idFilter,
+  cursor,
 })
 
 export type AuditFilters = z.infer<typeof auditFilters>

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { channels, messageEventKinds, messageStatuses, type MessageStatus } from '#notifications/rules/email/mail.ts'
 import { instant } from '#shared/field-schemas.ts'
+import { cursor, daySpan } from '#shared/paging/list-filters.ts'
 
 const messageEventKind = z.enum(messageEventKinds)
 const channel = z.enum(channels)
@@ -26,9 +27,8 @@ export const messageFilters = z.object({
   kind: z.string().max(60).optional(),
   channel: z.enum(['email', 'sms']).optional(),
   order: z.string().trim().max(40).optional(),
-  from: z.iso.date().optional(),
-  until: z.iso.date().optional(),
-  cursor: z.string().max(200).optional(),
+  ...daySpan,
+  cursor,
 })
 export type MessageFilters = z.infer<typeof messageFilters>
 

@@ -1,31 +1,27 @@
 import { z } from 'zod'
 import { stuckKinds, stuckStates, timerViewSchema, type StuckView } from '#notifications/contract-timers.ts'
 import { timerStates } from '#notifications/rules/timer-state.ts'
+import { onlyIf, rowFilters } from '#shared/paging/list-filters.ts'
 
 /** Part of the contract: timers and failed work as dashboard lists. They are short, so one page holds them all. */
 
-const cursor = z.string().max(200).optional()
-
 export const timerFilters = z.object({
-  q: z.string().max(254).optional(),
+  ...rowFilters,
   id: z.string().max(100).optional(),
   state: z.enum(timerStates).optional(),
   /** "ordering": the slice of the timer. */
   area: z.string().max(40).optional(),
   /** Work is due. */
-  due: z.literal('1').optional(),
+  due: onlyIf,
   /** Has failed at least once. */
-  broke: z.literal('1').optional(),
-  cursor,
+  broke: onlyIf,
 })
 
 export const stuckFilters = z.object({
-  q: z.string().max(254).optional(),
-  id: z.string().max(60).optional(),
+  ...rowFilters,
   kind: z.enum(stuckKinds).optional(),
   /** Omitted: all except what was set aside. */
   state: z.enum(stuckStates).optional(),
-  cursor,
 })
 
 export type TimerFilters = z.infer<typeof timerFilters>

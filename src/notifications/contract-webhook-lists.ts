@@ -1,33 +1,30 @@
 import { z } from 'zod'
 import { hookDeliverySchema, hookSchema, hookTrySchema } from '#notifications/contract-webhooks.ts'
 import { hookGroups, type HookGroup } from '#notifications/rules/webhooks/webhook-events.ts'
+import { daySpan, idFilter, onlyIf, rowFilters } from '#shared/paging/list-filters.ts'
 
 /** Part of the contract: webhook endpoints and the calls to them, on the admin dashboard. */
-
-const id = z.string().trim().max(60).optional()
-const paging = { q: z.string().max(254).optional(), id, cursor: z.string().max(200).optional() }
 
 export const hookStates = ['on', 'failing', 'off', 'failed'] as const
 export const callStates = ['queued', 'sent', 'failed'] as const
 const groups = [...(Object.keys(hookGroups) as HookGroup[]), 'webhook'] as const
 
 export const hookFilters = z.object({
-  ...paging,
+  ...rowFilters,
   state: z.enum(hookStates).optional(),
   owner: z.enum(['market', 'business']).optional(),
-  provider: id,
+  provider: idFilter,
 })
 
 export const callFilters = z.object({
-  ...paging,
+  ...rowFilters,
   state: z.enum(callStates).optional(),
   about: z.enum(groups).optional(),
   /** Only calls to the market's own endpoints. */
-  market: z.literal('1').optional(),
-  program: id,
-  provider: id,
-  from: z.iso.date().optional(),
-  until: z.iso.date().optional(),
+  market: onlyIf,
+  program: idFilter,
+  provider: idFilter,
+  ...daySpan,
 })
 
 export type HookFilters = z.infer<typeof hookFilters>

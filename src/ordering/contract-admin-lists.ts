@@ -3,28 +3,24 @@ import { adminRoles } from '#identity/rules/admin-roles.ts'
 import { regions } from '#market/rules/regions/regions.ts'
 import { providerStates } from '#providers/rules/provider-states.ts'
 import { country, instant } from '#shared/field-schemas.ts'
+import { daySpan, idFilter, onlyIf, rowFilters } from '#shared/paging/list-filters.ts'
 
 const adminRole = z.enum(adminRoles)
 const providerState = z.enum(providerStates)
 
 const flag = z.enum(['1', '0']).optional()
-const yes = z.literal('1').optional()
-const id = z.string().max(60).optional()
-const text = z.string().max(254).optional()
 const categories = z.string().max(40).optional()
-const paging = { q: text, id, cursor: z.string().max(200).optional() }
 
 /** Filters of the list of accounts: 1 is yes and 0 is no. */
 export const userFilters = z.object({
-  ...paging,
+  ...rowFilters,
   state: z.enum(['open', 'locked', 'leaving']).optional(),
   role: z.enum([...adminRoles, 'any']).optional(),
   verified: flag,
   factor: flag,
   member: flag,
   demo: flag,
-  from: z.iso.date().optional(),
-  until: z.iso.date().optional(),
+  ...daySpan,
 })
 
 const serviceStates = [
@@ -41,26 +37,26 @@ const serviceStates = [
 
 /** Filters common to services and businesses. */
 const shopFilters = {
-  ...paging,
+  ...rowFilters,
   category: categories,
   region: z.enum(regions as [string, ...string[]]).optional(),
   country: country.optional(),
   plan: z.string().max(20).optional(),
   verified: flag,
   trusted: flag,
-  restricted: yes,
+  restricted: onlyIf,
   below: z.coerce.number().min(0).max(100).optional(),
-  owes: yes,
+  owes: onlyIf,
   demo: flag,
 }
 
 export const serviceFilters = z.object({
   ...shopFilters,
   state: z.enum(serviceStates).optional(),
-  provider: id,
-  featured: yes,
+  provider: idFilter,
+  featured: onlyIf,
 })
-export const providerFilters = z.object({ ...shopFilters, state: z.enum(providerStates).optional(), held: yes })
+export const providerFilters = z.object({ ...shopFilters, state: z.enum(providerStates).optional(), held: onlyIf })
 
 const itemStates = [
   'awaiting_payment',
@@ -79,16 +75,15 @@ const itemStates = [
 ] as const
 
 export const orderFilters = z.object({
-  ...paging,
+  ...rowFilters,
   state: z.enum(itemStates).optional(),
   kind: z.enum(['booking', 'order', 'quote']).optional(),
   paid: z.enum(['online', 'unpaid', 'venue']).optional(),
   dispute: z.enum(['dispute', 'chargeback']).optional(),
-  provider: id,
-  user: id,
+  provider: idFilter,
+  user: idFilter,
   currency: z.string().length(3).optional(),
-  from: z.iso.date().optional(),
-  until: z.iso.date().optional(),
+  ...daySpan,
 })
 
 export type UserFilters = z.infer<typeof userFilters>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bearers, disputeOutcomes, disputeStatuses, disputeWishes } from '#ordering/rules/disputes/dispute-states.ts'
 import { disputeKinds } from '#ordering/rules/disputes/dispute-terms.ts'
 import { instant, shownMoneySchema } from '#shared/field-schemas.ts'
+import { daySpan, idFilter, onlyIf, rowFilters } from '#shared/paging/list-filters.ts'
 
 const disputeKind = z.enum(disputeKinds)
 const disputeWish = z.enum(disputeWishes)
@@ -11,26 +12,20 @@ const bearer = z.enum(bearers)
 
 /** Part of the contract: the list of disputes on the admin dashboard and its filters. Instants are ISO strings. */
 
-const id = z.string().trim().max(60).optional()
-const yes = z.literal('1').optional()
-
 export const disputeFilters = z.object({
-  q: z.string().max(254).optional(),
-  id,
-  cursor: z.string().max(200).optional(),
+  ...rowFilters,
   /** `between`: customer and business are still negotiating. */
   state: z.enum(['with_admin', 'between', 'open', 'provider_answered', 'resolved']).optional(),
   kind: z.enum(disputeKinds).optional(),
   wish: z.enum(disputeWishes).optional(),
   outcome: z.enum(['agreed', 'silence', 'decided', 'withdrawn']).optional(),
   bearer: z.enum(['provider', 'market']).optional(),
-  appeal: yes,
+  appeal: onlyIf,
   /** Past the deadline for the decision. */
-  late: yes,
+  late: onlyIf,
   currency: z.string().trim().length(3).optional(),
-  provider: id,
-  from: z.iso.date().optional(),
-  until: z.iso.date().optional(),
+  provider: idFilter,
+  ...daySpan,
 })
 
 export type DisputeFilters = z.infer<typeof disputeFilters>

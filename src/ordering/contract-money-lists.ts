@@ -7,15 +7,12 @@ import {
 } from '#payments/contract-payouts.ts'
 import { payoutStates } from '#payments/rules/payouts/payout-states.ts'
 import { instant } from '#shared/field-schemas.ts'
+import { daySpan, idFilter, onlyIf, rowFilters } from '#shared/paging/list-filters.ts'
 
 /** Part of the contract: the money lists of the admin dashboard and their filters. Instants are ISO strings. */
 
-const id = z.string().trim().max(60).optional()
-const yes = z.literal('1').optional()
-const paging = { q: z.string().max(254).optional(), id, cursor: z.string().max(200).optional() }
 const currency = z.string().trim().length(3).optional()
-const span = { from: z.iso.date().optional(), until: z.iso.date().optional() }
-const usual = { ...paging, ...span, currency, provider: id }
+const usual = { ...rowFilters, ...daySpan, currency, provider: idFilter }
 
 export const paymentStates = [
   'created',
@@ -57,9 +54,9 @@ export const paymentFilters = z.object({
   ...usual,
   status: z.enum(paymentStates).optional(),
   purpose: z.enum(paymentPurposes).optional(),
-  gateway: id,
-  orderId: id,
-  review: yes,
+  gateway: idFilter,
+  orderId: idFilter,
+  review: onlyIf,
 })
 
 export const refundFilters = z.object({
@@ -67,21 +64,21 @@ export const refundFilters = z.object({
   /** `todo`: refunds that need an action by a person. */
   status: z.enum(['todo', ...refundStates]).optional(),
   by: z.enum(['customer', 'provider', 'market', 'system']).optional(),
-  orderId: id,
+  orderId: idFilter,
 })
 
 export const payoutFilters = z.object({
   ...usual,
   status: z.enum(payoutStates).optional(),
   approved: z.enum(['1', '0']).optional(),
-  gateway: id,
+  gateway: idFilter,
 })
-export const balanceFilters = z.object({ ...paging, currency, provider: id, owing: yes, held: yes })
+export const balanceFilters = z.object({ ...rowFilters, currency, provider: idFilter, owing: onlyIf, held: onlyIf })
 export const billingDocumentFilters = z.object({
   ...usual,
   kind: z.enum(billingDocumentKinds).optional(),
   due: z.enum(['open', 'late', 'paid']).optional(),
-  orderId: id,
+  orderId: idFilter,
 })
 export const chargebackFilters = z.object({
   ...usual,
@@ -90,12 +87,12 @@ export const chargebackFilters = z.object({
 })
 
 export const ledgerFilters = z.object({
-  ...paging,
-  ...span,
+  ...rowFilters,
+  ...daySpan,
   currency,
   /** Id of a business, an order or a payment gateway. */
-  owner: id,
-  orderId: id,
+  owner: idFilter,
+  orderId: idFilter,
   account: z.enum(ledgerAccounts).optional(),
   event: z.string().trim().max(60).optional(),
 })

@@ -3,6 +3,7 @@ import { cardSchema, categorySchema, countrySchema, kindSchema, regionSchema } f
 import { sorts, valuesFilterEntries, valuesFilters, type ValuesFilterKey } from '#catalogue/rules/search/filters.ts'
 import { dayParts } from '#shared/time/day-part.ts'
 import { mostPartyStored } from '#shared/time/free-hours.ts'
+import { cursor } from '#shared/paging/list-filters.ts'
 
 const box = (description: string) => z.enum(['1', 'true', '0', 'false']).optional().meta({ description })
 const hourSchema = (description: string, example: string) =>
@@ -93,7 +94,7 @@ export const filterQuery = z.object({
   verified: box('Providers whose papers were seen.'),
   ...valuesParameters,
   sort: z.enum(sorts).optional(),
-  cursor: z.string().max(200).optional(),
+  cursor,
   limit: z.coerce.number().int().min(1).max(100).optional().meta({ description: '20 unless told.' }),
 })
 

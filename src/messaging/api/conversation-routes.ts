@@ -10,6 +10,7 @@ import {
 import { idempotencyHeader } from '#platform/http/api.ts'
 import { bodyOf, done, json } from '#platform/http/endpoint-shapes.ts'
 import { ofProvider } from '#providers/api/route-parts.ts'
+import { cursor } from '#shared/paging/list-filters.ts'
 
 // Both sides have the same endpoints; those of a provider have a path prefix.
 
@@ -17,7 +18,7 @@ const { id } = ofProvider.shape
 export const flag = z.enum(['true', 'false']).optional()
 
 const list = z.object({
-  cursor: z.string().max(200).optional(),
+  cursor,
   unread: flag,
 })
 
@@ -49,7 +50,7 @@ export const messagesRoute = <Path extends string>(path: Path, tags: string[]) =
     summary: 'Older messages, 30 at a time; or what came after a number',
     request: {
       query: z.object({
-        cursor: z.string().max(200).optional(),
+        cursor,
         after: z.coerce.number().int().min(0).max(2_000_000_000).optional(),
       }),
     },

@@ -4,6 +4,7 @@ import { readReported } from '#messaging/commands/read-reported.ts'
 import { reportedConversationSchema, reportedLineSchema } from '#messaging/contract.ts'
 import { listReportedConversations, openReportedFile } from '#messaging/queries/reported.ts'
 import { json } from '#platform/http/endpoint-shapes.ts'
+import { cursor } from '#shared/paging/list-filters.ts'
 
 const tags = ['Reported messages']
 const path = '/admin/reported-conversations'
@@ -13,7 +14,7 @@ const listRoute = createRoute({
   path,
   tags,
   summary: 'Conversations of which something was reported, the newest report first',
-  request: { query: z.object({ cursor: z.string().max(200).optional() }) },
+  request: { query: z.object({ cursor }) },
   responses: {
     200: json('Conversations', z.object({ items: z.array(reportedLineSchema), next: z.string().nullable() })),
   },

@@ -10,6 +10,7 @@ import {
   subjectSchema,
 } from '#moderation/contract-admin.ts'
 import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
+import { cursor } from '#shared/paging/list-filters.ts'
 
 const done = json('Done', z.object({ ok: z.literal(true) }))
 const params = z.object({ id: z.string() })
@@ -26,7 +27,7 @@ export const listCasesRoute = createRoute({
       state: z.enum(['open', 'decided', 'claimed', 'all']).default('open'),
       subject: subjectSchema.optional(),
       provider: z.uuid().optional(),
-      cursor: z.string().max(200).optional(),
+      cursor,
     }),
   },
   responses: { 200: json('Cases', queueSchema) },

@@ -3,6 +3,7 @@ import { readNotifications } from '#notifications/commands/in-app/read-notificat
 import { listNotifications } from '#notifications/queries/list-notifications.ts'
 import { newApi, pageOf } from '#platform/http/api.ts'
 import { isoOf } from '#shared/time/instant.ts'
+import { cursor } from '#shared/paging/list-filters.ts'
 
 const notificationSchema = z
   .object({
@@ -21,7 +22,7 @@ const listRoute = createRoute({
   path: '/notifications',
   summary: 'What one was told, the newest first; 20 at a time',
   tags: ['Notices'],
-  request: { query: z.object({ cursor: z.string().max(200).optional() }) },
+  request: { query: z.object({ cursor }) },
   responses: {
     200: { description: 'Notices', content: { 'application/json': { schema: pageOf(notificationSchema) } } },
   },

@@ -10,6 +10,7 @@ import {
 import { pageOf } from '#platform/http/api.ts'
 import { bodyOf, done, json } from '#platform/http/endpoint-shapes.ts'
 import { ofProvider } from '#providers/api/route-parts.ts'
+import { cursor } from '#shared/paging/list-filters.ts'
 
 const lower = ofProvider.shape.id
 const hook = hookSchema
@@ -76,7 +77,7 @@ export function webhookApiRoutes(path: string, isForBusiness: boolean) {
       path: `${at}/deliveries`,
       tags,
       summary: 'What was sent in the last 30 days, with each try',
-      request: { params: one, query: z.object({ cursor: z.string().max(200).optional() }) },
+      request: { params: one, query: z.object({ cursor }) },
       responses: {
         200: json('Deliveries, the newest first', pageOf(hookDeliverySchema)),
       },

@@ -8,6 +8,7 @@ import { endBusinessQuote } from '#quotes/commands/end-quote.ts'
 import { offerPrice } from '#quotes/commands/offer-price.ts'
 import { endInput, offerInput } from '#quotes/contract.ts'
 import { listBusinessQuotes, showBusinessQuote } from '#quotes/queries/list-quotes.ts'
+import { cursor } from '#shared/paging/list-filters.ts'
 
 const tags = ['Own prices on request']
 const path = '/me/providers/{id}/quotes'
@@ -20,7 +21,7 @@ const listRoute = createRoute({
   path,
   tags,
   summary: 'What the business was asked a price for, the newest first, 20 a page',
-  request: { params: ofProvider, query: z.object({ cursor: z.string().max(200).optional() }) },
+  request: { params: ofProvider, query: z.object({ cursor }) },
   responses: { 200: json('Requests', quoteListShape) },
 })
 

@@ -8,6 +8,7 @@ import { requestQuote } from '#quotes/commands/request-quote.ts'
 import { endMyQuote } from '#quotes/commands/end-quote.ts'
 import { acceptInput, quoteRequestInput, endInput, quoteListSchema, quoteSchema } from '#quotes/contract.ts'
 import { listMyQuotes, getMyQuote } from '#quotes/queries/list-quotes.ts'
+import { cursor } from '#shared/paging/list-filters.ts'
 
 const tags = ['Prices on request']
 const path = '/quotes'
@@ -21,7 +22,7 @@ const listRoute = createRoute({
   path,
   tags,
   summary: 'What you asked a price for, the newest first, 20 a page',
-  request: { query: z.object({ cursor: z.string().max(200).optional() }) },
+  request: { query: z.object({ cursor }) },
   responses: { 200: json('Requests', quoteListShape) },
 })
 

@@ -6,6 +6,7 @@ import { answerReview } from '#reviews/commands/answer-review.ts'
 import { rateCustomer } from '#reviews/commands/rate-customer.ts'
 import { answerInput, businessReviewSchema, businessReviewsSchema, customerRatingInput } from '#reviews/contract.ts'
 import { listBusinessReviews } from '#reviews/queries/business-reviews.ts'
+import { cursor } from '#shared/paging/list-filters.ts'
 
 const tags = ['Own reviews']
 const path = '/me/providers/{id}/reviews'
@@ -21,7 +22,7 @@ const listRoute = createRoute({
     query: z.object({
       unanswered: z.enum(['true', 'false']).optional(),
       stars: z.coerce.number().int().min(1).max(5).optional(),
-      cursor: z.string().max(200).optional(),
+      cursor,
       limit: z.coerce.number().int().min(1).max(100).optional(),
     }),
   },

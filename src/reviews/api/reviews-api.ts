@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { newApi } from '#platform/http/api.ts'
 import { listReviews } from '#reviews/queries/list-reviews.ts'
+import { cursor } from '#shared/paging/list-filters.ts'
 
 const reviewSchema = z
   .object({
@@ -37,7 +38,7 @@ const question = z.object({
   stars: z.coerce.number().int().min(1).max(5).optional(),
   photo: z.enum(['true', 'false']).optional(),
   text: z.enum(['true', 'false']).optional(),
-  cursor: z.string().max(200).optional(),
+  cursor,
   limit: z.coerce.number().int().min(1).max(100).default(20),
 })
 

@@ -11,6 +11,7 @@ import {
   ticketPageSchema,
   ticketShownSchema,
 } from '#support/contract.ts'
+import { cursor } from '#shared/paging/list-filters.ts'
 
 const tags = ['Tickets of the market']
 const path = '/admin/tickets'
@@ -31,7 +32,7 @@ export const listQuery = z.object({
   assignedToMe: z.string().max(5).optional(),
   overdue: z.string().max(5).optional(),
   q: z.string().max(120).optional().meta({ description: 'A reference of a ticket or an order, an address, or words.' }),
-  cursor: z.string().max(200).optional(),
+  cursor,
 })
 
 export const listRoute = createRoute({
