@@ -1,5 +1,5 @@
 import type { ProviderPage } from '#catalogue/rules/service-page/shown-pages.ts'
-import { Monogram } from '#catalogue/screens/listings/provider-card.tsx'
+import { Monogram } from '#catalogue/screens/listings/monogram.tsx'
 import { DemoArtLabel } from '#catalogue/screens/listings/service-card.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { PageActions } from '#catalogue/screens/service-page/page-actions.tsx'
@@ -73,7 +73,7 @@ const Sign = ({ provider: { logo, name, categories } }: { provider: ProviderPage
       <Picture picture={{ ...logo, alt: `Logo of ${name}` }} sizes="88px" ratio={1} priority="soon" />
     </div>
   ) : (
-    <Monogram name={name} category={categories[0]} className="size-22 border-4 border-bg text-3xl md:ms-6" />
+    <Monogram name={name} category={categories[0]} className="size-22 rounded-md border-4 border-bg text-3xl md:ms-6" />
   )
 
 const DetailList = ({ provider }: { provider: ProviderPage }) => (

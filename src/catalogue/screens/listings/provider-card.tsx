@@ -4,34 +4,8 @@ import { Price } from '#ui/money.tsx'
 import { Picture } from '#ui/picture.tsx'
 import type { ProviderCard as Card } from '#catalogue/contract.ts'
 import { DemoArtLabel, Stars, Verified } from '#catalogue/screens/listings/service-card.tsx'
+import { Monogram } from '#catalogue/screens/listings/monogram.tsx'
 import { Heart } from '#favourites/screens/heart.tsx'
-
-/** Two letters on the color of the first category, for a provider without a logo. */
-export function Monogram({
-  name,
-  category,
-  className = 'size-14 text-xl',
-}: {
-  name: string
-  category: string | undefined
-  className?: string
-}) {
-  const letters = name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => [...word][0])
-    .join('')
-    .toUpperCase()
-  return (
-    <span
-      aria-hidden="true"
-      data-category={category}
-      className={`monogram grid shrink-0 place-items-center rounded-md rounded-es-[3px] font-display font-bold ${className}`}
-    >
-      {letters}
-    </span>
-  )
-}
 
 /** One provider in the list of a region. */
 export function ProviderCard({
@@ -56,7 +30,7 @@ export function ProviderCard({
       <Monogram
         name={card.name}
         category={card.categories[0]}
-        className="relative z-1 ms-3 -mt-8 size-14 border-3 border-bg text-xl"
+        className="relative z-1 ms-3 -mt-8 size-14 rounded-md border-3 border-bg text-xl"
       />
       <div className="grid grid-cols-1 gap-0.5 px-0.5 pt-2">
         <div className="flex items-baseline justify-between gap-3">

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { ServicePage } from '#catalogue/rules/service-page/shown-pages.ts'
+import { Monogram } from '#catalogue/screens/listings/monogram.tsx'
 import { Verified } from '#catalogue/screens/listings/service-card.tsx'
 import { PageActions } from '#catalogue/screens/service-page/page-actions.tsx'
 import { ServiceTrust } from '#catalogue/screens/service-page/service-trust.tsx'
@@ -85,33 +86,12 @@ export const ServiceTitle = ({ service, terms, type = 'type-h1', className }: Ti
   </div>
 )
 
-const monogram = (name: string) =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => [...word][0]?.toUpperCase())
-    .join('')
-
-const tints: Record<string, string> = {
-  food: 'bg-food-tint text-food-ink',
-  local: 'bg-local-tint text-local-ink',
-  hair: 'bg-hair-tint text-hair-ink',
-  other: 'bg-other-tint text-other-ink',
-}
-
 /** The provider's logo or, without one, the initials of the name. */
 export function ProviderTile({ service, className = 'size-14 text-xl' }: Props & { className?: string }) {
   const { logo, name } = service.provider
   const style = `shrink-0 rounded-lg rounded-es-[3px] ${className}`
   if (logo) return <Picture picture={{ ...logo, alt: '' }} sizes="80px" ratio={1} className={`w-auto! ${style}`} />
-  return (
-    <span
-      aria-hidden="true"
-      className={`grid place-items-center font-display font-bold ${tints[service.category]} ${style}`}
-    >
-      {monogram(name)}
-    </span>
-  )
+  return <Monogram name={name} category={service.category} className={style} />
 }
 
 /** More about the provider, in one line. */

@@ -3,8 +3,9 @@ import { PartList } from '#catalogue/screens/service-page/part-list.tsx'
 import { BookBar, BookingBox } from '#catalogue/screens/service-page/service-booking-box.tsx'
 import { ServiceHighlights } from '#catalogue/screens/service-page/service-highlights.tsx'
 import { ServiceGallery } from '#catalogue/screens/service-page/pictures/gallery.tsx'
-import { ReportLine, ServiceProvider, ServiceTitle } from '#catalogue/screens/service-page/service-head.tsx'
-import { BasketBar, BasketBox } from '#catalogue/screens/service-page/service-basket.tsx'
+import { ServiceProvider, ServiceTitle } from '#catalogue/screens/service-page/service-head.tsx'
+import { BasketBox } from '#catalogue/screens/service-page/service-basket.tsx'
+import { partsBeforeEnd, ServiceEnd } from '#catalogue/screens/service-page/service-end.tsx'
 import { PageTop } from '#catalogue/screens/service-page/service-state.tsx'
 import type { ViewProps } from '#catalogue/screens/service-page/service-view.server.ts'
 
@@ -13,8 +14,7 @@ export const ClassicLayout = withPictures(function Classic({ view }: ViewProps) 
   const { service } = view
   const isOrder = service.kind === 'order'
   const hasGalleryOnTop = view.parts[0] === 'gallery'
-  const isSimilarLast = view.parts.at(-1) === 'similar'
-  const inside = view.parts.slice(hasGalleryOnTop ? 1 : 0, isSimilarLast ? -1 : undefined)
+  const inside = partsBeforeEnd(view.parts).slice(hasGalleryOnTop ? 1 : 0)
   return (
     <div className="page pb-28 md:pt-5 lg:pb-16">
       <PageTop view={view} />
@@ -30,11 +30,7 @@ export const ClassicLayout = withPictures(function Classic({ view }: ViewProps) 
           {isOrder ? <BasketBox service={service} terms={view.terms} /> : <BookingBox view={view} />}
         </div>
       </div>
-      <div className="mt-14 grid gap-10">
-        {isSimilarLast && <PartList view={view} parts={['similar']} />}
-        <ReportLine service={service} />
-      </div>
-      {isOrder ? <BasketBar service={service} /> : <BookBar service={service} />}
+      <ServiceEnd view={view} bookBar={BookBar} />
     </div>
   )
 })

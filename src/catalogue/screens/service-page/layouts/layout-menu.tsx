@@ -1,17 +1,13 @@
 import { FirstPicture, withPictures } from '#catalogue/screens/service-page/pictures/all-pictures.tsx'
 import { DemoArtLabel } from '#catalogue/screens/listings/service-card.tsx'
 import { Offers, PartList, type PartComponent } from '#catalogue/screens/service-page/part-list.tsx'
-import { BasketBar, BasketBox } from '#catalogue/screens/service-page/service-basket.tsx'
+import { BasketBox } from '#catalogue/screens/service-page/service-basket.tsx'
 import { BookBar, BookingBox } from '#catalogue/screens/service-page/service-booking-box.tsx'
 import { ServiceHighlights } from '#catalogue/screens/service-page/service-highlights.tsx'
 import { ServiceGallery } from '#catalogue/screens/service-page/pictures/gallery.tsx'
-import {
-  ProviderTile,
-  ReportLine,
-  ServiceProvider,
-  ServiceTitle,
-} from '#catalogue/screens/service-page/service-head.tsx'
+import { ProviderTile, ServiceProvider, ServiceTitle } from '#catalogue/screens/service-page/service-head.tsx'
 import { hasGroups, MenuGroups } from '#catalogue/screens/service-page/service-menu.tsx'
+import { partsBeforeEnd, ServiceEnd } from '#catalogue/screens/service-page/service-end.tsx'
 import { PageTop } from '#catalogue/screens/service-page/service-state.tsx'
 import type { ViewProps } from '#catalogue/screens/service-page/service-view.server.ts'
 import { Picture } from '#ui/picture.tsx'
@@ -21,8 +17,7 @@ export const MenuLayout = withPictures(function Menu({ view }: ViewProps) {
   const { service } = view
   const isOrder = service.kind === 'order'
   const isGrouped = isOrder && hasGroups(service)
-  const isSimilarLast = view.parts.at(-1) === 'similar'
-  const [menu, rest] = atOffers(isSimilarLast ? view.parts.slice(0, -1) : view.parts)
+  const [menu, rest] = atOffers(partsBeforeEnd(view.parts))
   return (
     <div className="page pb-28 md:pt-5 lg:pb-16">
       <PageTop view={view} />
@@ -43,11 +38,7 @@ export const MenuLayout = withPictures(function Menu({ view }: ViewProps) {
           {isOrder ? <BasketBox service={service} terms={view.terms} /> : <BookingBox view={view} />}
         </div>
       </div>
-      <div className="mt-14 grid gap-10">
-        {isSimilarLast && <PartList view={view} parts={['similar']} />}
-        <ReportLine service={service} />
-      </div>
-      {isOrder ? <BasketBar service={service} /> : <BookBar service={service} />}
+      <ServiceEnd view={view} bookBar={BookBar} />
     </div>
   )
 })

@@ -7,12 +7,13 @@ import { WeekTimes } from '#booking/screens/week-times.tsx'
 import type { PickerView } from '#booking/rules/slots/picker.ts'
 import { DemoArtLabel } from '#catalogue/screens/listings/service-card.tsx'
 import { Offers, PartList, type PartComponent } from '#catalogue/screens/service-page/part-list.tsx'
-import { BasketBar, BasketBox } from '#catalogue/screens/service-page/service-basket.tsx'
+import { BasketBox } from '#catalogue/screens/service-page/service-basket.tsx'
 import { NoTimesBox, OtherDays } from '#catalogue/screens/service-page/service-booking-box.tsx'
 import { ServiceHighlights } from '#catalogue/screens/service-page/service-highlights.tsx'
 import { Portfolio } from '#catalogue/screens/service-page/pictures/gallery.tsx'
-import { ReportLine, ServiceProvider, ServiceTitle } from '#catalogue/screens/service-page/service-head.tsx'
+import { ServiceProvider, ServiceTitle } from '#catalogue/screens/service-page/service-head.tsx'
 import { Part } from '#catalogue/screens/service-page/service-heading.tsx'
+import { partsBeforeEnd, ServiceEnd } from '#catalogue/screens/service-page/service-end.tsx'
 import { PageTop } from '#catalogue/screens/service-page/service-state.tsx'
 import type { ViewProps } from '#catalogue/screens/service-page/service-view.server.ts'
 import { Picture, type PictureSource } from '#ui/picture.tsx'
@@ -22,32 +23,33 @@ export const ScheduleLayout = withPictures(function Schedule({ view }: ViewProps
   const { service, picker } = view
   const isOrder = service.kind === 'order'
   return (
-    <div className="page grid gap-10 pb-28 md:pt-5 lg:gap-14 lg:pb-16">
-      <div>
-        <PageTop view={view} />
-        <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
-          <WidePicture picture={service.pictures[0]} />
-          <ServiceTitle service={service} terms={view.terms} className="lg:order-first" />
-        </div>
-        <div className="mt-7">
-          {picker ? <Calendar view={view} picker={picker} /> : !isOrder && <NoTimesBox service={service} />}
-        </div>
-        {isOrder && (
-          <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-            <PartList view={view} parts={['offers']} />
-            <BasketBox service={service} terms={view.terms} />
+    <div className="page pb-28 md:pt-5 lg:pb-16">
+      <div className="grid gap-10 lg:gap-14">
+        <div>
+          <PageTop view={view} />
+          <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
+            <WidePicture picture={service.pictures[0]} />
+            <ServiceTitle service={service} terms={view.terms} className="lg:order-first" />
           </div>
-        )}
+          <div className="mt-7">
+            {picker ? <Calendar view={view} picker={picker} /> : !isOrder && <NoTimesBox service={service} />}
+          </div>
+          {isOrder && (
+            <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+              <PartList view={view} parts={['offers']} />
+              <BasketBox service={service} terms={view.terms} />
+            </div>
+          )}
+        </div>
+        <ServiceProvider service={service} />
+        <ServiceHighlights service={service} className="sm:grid-cols-2 lg:grid-cols-3" />
+        <PartList
+          view={view}
+          parts={partsBeforeEnd(view.parts).filter((part) => part !== 'offers' || !isOrder)}
+          overrides={overrides}
+        />
       </div>
-      <ServiceProvider service={service} />
-      <ServiceHighlights service={service} className="sm:grid-cols-2 lg:grid-cols-3" />
-      <PartList
-        view={view}
-        parts={isOrder ? view.parts.filter((part) => part !== 'offers') : view.parts}
-        overrides={overrides}
-      />
-      <ReportLine service={service} />
-      {isOrder && <BasketBar service={service} />}
+      <ServiceEnd view={view} />
     </div>
   )
 })

@@ -2,15 +2,16 @@ import { FirstPicture, withPictures } from '#catalogue/screens/service-page/pict
 import { Link } from 'react-router'
 import type { PagePart } from '#catalogue/rules/layouts/layout-parts.ts'
 import { PartList, type PartComponent } from '#catalogue/screens/service-page/part-list.tsx'
-import { BasketBar, BasketBox } from '#catalogue/screens/service-page/service-basket.tsx'
+import { BasketBox } from '#catalogue/screens/service-page/service-basket.tsx'
 import { BookingBox, LateBookBar } from '#catalogue/screens/service-page/service-booking-box.tsx'
 import { DemoArtLabel } from '#catalogue/screens/listings/service-card.tsx'
 import { ServiceHighlights } from '#catalogue/screens/service-page/service-highlights.tsx'
-import { ReportLine, ServiceProvider, ServiceTitle } from '#catalogue/screens/service-page/service-head.tsx'
+import { ServiceProvider, ServiceTitle } from '#catalogue/screens/service-page/service-head.tsx'
 import { Part, PartHeading } from '#catalogue/screens/service-page/service-heading.tsx'
 import { ServiceMenu } from '#catalogue/screens/service-page/service-menu.tsx'
 import { OptionDetails, ServiceOffers, timesOf } from '#catalogue/screens/service-page/service-parts.tsx'
 import { ReviewQuotes } from '#catalogue/screens/service-page/service-reviews.tsx'
+import { partsBeforeEnd, ServiceEnd } from '#catalogue/screens/service-page/service-end.tsx'
 import { StateBanner } from '#catalogue/screens/service-page/service-state.tsx'
 import { Pictures, Story } from '#catalogue/screens/service-page/service-story.tsx'
 import type { ViewProps } from '#catalogue/screens/service-page/service-view.server.ts'
@@ -21,22 +22,20 @@ import { Picture } from '#ui/picture.tsx'
 /** A full-width image, a story, and packages side by side; the button to book appears after the first image. */
 export const ShowcaseLayout = withPictures(function Showcase({ view }: ViewProps) {
   const { service } = view
-  const isOrder = service.kind === 'order'
   return (
     <>
       <Hero view={view} />
       <div className="pt-10 lg:pt-14">
-        <div className="page grid gap-14 pb-16 lg:gap-20">
-          {blocksOf(view.parts).map((block) =>
+        <div className="page grid gap-14 lg:gap-20">
+          {blocksOf(partsBeforeEnd(view.parts)).map((block) =>
             block === 'story' ? (
               <Story key={block} service={service} />
             ) : (
               <PartList key={block} view={view} parts={[block]} overrides={overrides} />
             ),
           )}
-          <ReportLine service={service} />
         </div>
-        {isOrder ? <BasketBar service={service} /> : <LateBookBar service={service} />}
+        <ServiceEnd view={view} bookBar={LateBookBar} className="page pb-16" />
       </div>
     </>
   )
