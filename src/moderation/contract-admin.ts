@@ -7,13 +7,18 @@ const reasonCodes = Object.keys(reasonTexts) as [ReasonCode, ...ReasonCode[]]
 
 export const subjectSchema = z.enum(['provider', 'service', 'revision', 'review', 'report'])
 
+/** As many as an import has at most. */
+const mostTogether = 2_000
+
 export const decisionInput = z.strictObject({
   verdict: z.enum(['approve', 'changes', 'reject']),
   reasons: z.array(z.enum(reasonCodes)).max(20).default([]),
   text: z.string().max(longestNote, `At most ${longestNote} characters.`).default(''),
   notes: z.record(z.string().max(60), z.string().max(longestNote, `At most ${longestNote} characters.`)).default({}),
   isStrike: z.boolean().default(false),
-  isTogether: z.boolean().default(false).meta({ description: 'Decides all cases of the same import in the same way.' }),
+  others: z.array(z.uuid()).max(mostTogether).default([]).meta({
+    description: 'Other open cases of the same import that are decided in the same way: all of them, or none.',
+  }),
   seen: z
     .string()
     .max(64)
@@ -126,8 +131,15 @@ export const caseSchema = caseRowSchema
     ...decided,
     appealText: z.string(),
     summary: summarySchema,
-    /** The other open cases of the same import. */
-    others: z.array(z.object({ id: z.string(), subjectId: z.string(), title: z.string() })),
+    /** All open cases of the same import, itself included, oldest first; empty for all other cases. */
+    imported: z.array(
+      z.object({
+        id: z.string(),
+        subjectId: z.string(),
+        title: z.string(),
+        brief: z.string().describe('What it is, in a line: "Hair · from €40.00".'),
+      }),
+    ),
     /** The version of what is shown; returned with the decision. */
     seen: z.string(),
     history: z.array(caseRowSchema.extend({ ...decided, appealText: z.string() })),

@@ -97,9 +97,13 @@ export interface Judged {
    * Idempotent.
    */
   startReview?(ctx: import('#server/context.ts').AppContext, one: ModerationCase): Promise<void>
+  /** What each of several subjects is, in a line, by its id: "Hair · from €40.00". */
+  describe?(ctx: import('#server/context.ts').AppContext, subjectIds: string[]): Promise<Map<string, string>>
   /**
    * Decides in one transaction: closes the case (`closeCase`), moves its subject and publishes the events. Throws
    * `transition-not-allowed`.
    */
   decide(ctx: import('#server/context.ts').AppContext, one: ModerationCase, decision: Decision): Promise<void>
+  /** Called once after several subjects of one provider were decided (`isOneOfMany`), in the same transaction. */
+  settle?(ctx: import('#server/context.ts').AppContext, providerId: string, subjectIds: string[]): Promise<void>
 }

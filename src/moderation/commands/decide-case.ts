@@ -1,63 +1,71 @@
 import type { AppContext } from '#server/context.ts'
 import { requireRight } from '#identity/queries/admins/require-right.ts'
-import type { Decision } from '#moderation/contract.ts'
+import type { Decision, ModerationCase } from '#moderation/contract.ts'
 import { lockWaitingCase, requireFreeCase } from '#moderation/commands/require-free-case.ts'
-import { caseVersion, judgeOf, othersOf, type Judges } from '#moderation/queries/show-case.ts'
+import { caseVersion, judgeOf, type Judges } from '#moderation/queries/show-case.ts'
 import { checkDecision } from '#moderation/rules/check-decision.ts'
 import { changedDuringReview, decisionIncomplete } from '#moderation/rules/errors.ts'
-import { AppError } from '#shared/app-error.ts'
+import { lockCaseRows } from '#moderation/store/cases.server.ts'
+import { notFound } from '#shared/app-error.ts'
+import { isId } from '#shared/ids.ts'
 
 interface Wish extends Decision {
   seen?: string | undefined
-  /** Decides all open cases of the same import in the same way. */
-  isTogether?: boolean
+  /** Ids of other open cases of the same import, which are decided in the same way. */
+  others?: string[]
 }
 
 /**
- * Applies a moderator's decision through the slice of the subject. `seen` is the version that they looked at, so that
- * later changes are never approved unseen. Throws `permission-denied`, `not-found`, `transition-not-allowed`,
- * `case-taken`, `appeal-needs-another`, `decision-incomplete` and `changed-meanwhile`.
+ * Applies a moderator's decision through the slice of the subject; to several services of an import in one transaction,
+ * so that all are decided or none. `seen` is the version that they looked at, so that later changes are never approved
+ * unseen. Throws `permission-denied`, `not-found`, `transition-not-allowed`, `case-taken`, `appeal-needs-another`,
+ * `decision-incomplete` and `changed-meanwhile`.
  */
 export async function decideCase(
   ctx: AppContext,
   judges: Judges,
   caseId: string,
-  { seen, isTogether = false, ...decision }: Wish,
+  { seen, others = [], ...decision }: Wish,
 ): Promise<void> {
   await requireRight(ctx, 'moderate')
-  const others = await ctx.db.transaction(async (db) => {
+  await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
+    const problems = checkDecision(decision)
+    const together = await lockOthers(inside, caseId, others)
     const one = await lockWaitingCase(inside, caseId)
     await requireFreeCase(inside, one)
-    const problems = checkDecision(decision)
     if (Object.keys(problems).length > 0) throw decisionIncomplete(problems)
     const judge = judgeOf(judges, one.subject)
-    const ids = (await othersOf(inside, one)).map(({ id }) => id)
-    if (seen !== undefined && seen !== caseVersion(await judge.present(inside, one), one, ids))
-      throw changedDuringReview()
-    const isOneOfMany = isTogether && ids.length > 0
-    await judge.decide(inside, one, isOneOfMany ? { ...decision, isOneOfMany } : decision)
-    return isOneOfMany ? ids : []
+    if (seen !== undefined && seen !== caseVersion(await judge.present(inside, one), one)) throw changedDuringReview()
+    if (together.length === 0) return judge.decide(inside, one, decision)
+    if (!together.every((other) => isOfSameImport(one, other))) throw notFound('case')
+    await judge.decide(inside, one, { ...decision, isOneOfMany: true })
+    // Notes on fields are about the case that was looked at, and an import is one violation.
+    const same = { ...decision, notes: {}, isStrike: false, isOneOfMany: true }
+    for (const other of together) {
+      await requireFreeCase(inside, other)
+      await judge.decide(inside, other, same)
+    }
+    const all = [one, ...together]
+    await judge.settle?.(
+      inside,
+      one.providerId,
+      all.map(({ subjectId }) => subjectId),
+    )
+    await ctx.publish(db, 'cases.decided', { caseIds: all.map(({ id }) => id) })
   })
-  if (others.length === 0) return
-  const decided = [caseId]
-  // Each in a transaction of its own; a case that another moderator decided or reserved meanwhile is left to them.
-  for (const id of others)
-    if (await decideOther(ctx, judges, id, { ...decision, notes: {}, isStrike: false })) decided.push(id)
-  await ctx.db.transaction((db) => ctx.publish(db, 'cases.decided', { caseIds: decided }))
 }
 
-async function decideOther(ctx: AppContext, judges: Judges, id: string, decision: Decision): Promise<boolean> {
-  try {
-    await ctx.db.transaction(async (db) => {
-      const inside = { ...ctx, db }
-      const one = await lockWaitingCase(inside, id)
-      await requireFreeCase(inside, one)
-      await judgeOf(judges, one.subject).decide(inside, one, { ...decision, isOneOfMany: true })
-    })
-    return true
-  } catch (error) {
-    if (error instanceof AppError) return false
-    throw error
-  }
+const isOfSameImport = (one: ModerationCase, { batchId }: ModerationCase): boolean =>
+  batchId !== null && batchId === one.batchId
+
+/** Locks the other cases together with the first one. Throws `not-found` and `changed-meanwhile`. */
+async function lockOthers(ctx: AppContext, caseId: string, others: string[]): Promise<ModerationCase[]> {
+  const ids = [...new Set(others)].filter((id) => id !== caseId)
+  if (ids.length === 0) return []
+  const locked = await lockCaseRows(ctx.db, [...ids, caseId].filter(isId))
+  const together = locked.filter(({ id }) => id !== caseId)
+  if (together.length < ids.length) throw notFound('case')
+  if (together.some(({ verdict }) => verdict !== null)) throw changedDuringReview()
+  return together
 }

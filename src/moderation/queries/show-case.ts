@@ -44,32 +44,37 @@ export async function showCase(ctx: AppContext, judges: Judges, id: string): Pro
     await listCasesOn(ctx, one.subject, one.subjectId),
   ]
   const shown = await rowsOf(ctx, [one, ...history])
-  const others = await othersOf(ctx, one)
   const documents = (await hasRight(ctx, 'moderate')) ? summary.documents : []
   const said = ({ decisionText, notes, appealText }: ModerationCase) => ({ decisionText, notes, appealText })
   return {
     ...shown[0]!,
     ...said(one),
     summary: { ...summary, documents },
-    others: others.map((each) => ({ id: each.id, subjectId: each.subjectId, title: each.title })),
-    seen: caseVersion(
-      summary,
-      one,
-      others.map((each) => each.id),
-    ),
+    imported: await importedWith(ctx, judges, one),
+    seen: caseVersion(summary, one),
     history: history.flatMap((each, index) => (each.id === one.id ? [] : [{ ...shown[index + 1]!, ...said(each) }])),
   }
 }
 
-/** The other open cases of the import of a case, oldest first. */
-export const othersOf = async (ctx: AppContext, { id, batchId, decidedAt }: ModerationCase) =>
-  batchId === null || decidedAt !== null ? [] : (await listBatches(ctx.db, [batchId])).filter((each) => each.id !== id)
+/** The open cases of the import of a case, oldest first; none if it came alone. */
+async function importedWith(
+  ctx: AppContext,
+  judges: Judges,
+  { subject, batchId, decidedAt }: ModerationCase,
+): Promise<CaseShown['imported']> {
+  if (batchId === null || decidedAt !== null) return []
+  const cases = await listBatches(ctx.db, [batchId])
+  if (cases.length === 1) return []
+  const briefs = await judgeOf(judges, subject).describe?.(
+    ctx,
+    cases.map(({ subjectId }) => subjectId),
+  )
+  return cases.map(({ id, subjectId, title }) => ({ id, subjectId, title, brief: briefs?.get(subjectId) ?? '' }))
+}
 
-/** The version of what a moderator sees, with the cases that are decided together. */
-export const caseVersion = (summary: CaseSummary, { flags }: ModerationCase, others: string[] = []): string =>
-  createHash('sha256')
-    .update(seenText(summary, flags) + others.join())
-    .digest('base64url')
+/** The version of what a moderator sees. */
+export const caseVersion = (summary: CaseSummary, { flags }: ModerationCase): string =>
+  createHash('sha256').update(seenText(summary, flags)).digest('base64url')
 
 /** Everything that a decision is based on, as one text; URLs, which change on their own, are left out. */
 const seenText = ({ heading, details, rows, documents }: CaseSummary, flags: Flag[]): string =>

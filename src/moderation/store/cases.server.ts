@@ -41,6 +41,12 @@ export const findCaseRow = (db: Database, id: string) =>
 export const lockCaseRow = (db: Database, id: string) =>
   db.row<ModerationCase>(sql`select ${columns} from moderation_cases c where c.id = ${id} for update`)
 
+/** Locks several cases in the order of their ids, so that two decisions about the same ones do not wait for each other. */
+export const lockCaseRows = (db: Database, ids: string[]) =>
+  db.rows<ModerationCase>(
+    sql`select ${columns} from moderation_cases c where c.id = any(${ids}::uuid[]) order by c.id for update`,
+  )
+
 export const findLastDecision = (db: Database, subject: Subject, subjectId: string) =>
   db.row<ModerationCase>(sql`select ${columns} from moderation_cases c
     where c.subject = ${subject} and c.subject_id = ${subjectId} and c.verdict in ('approve', 'changes', 'reject')

@@ -129,6 +129,14 @@ export const findCaseRow = (db: Database, id: string) =>
     from moderation_cases c left join service_revisions r on c.subject = 'revision' and r.id = c.subject_id
     where c.id = ${id}`)
 
+/** The titles of cases, oldest first. */
+export const listCaseTitles = async (db: Database, ids: string[]): Promise<string[]> =>
+  (
+    await db.rows<{ title: string }>(
+      sql`select title from moderation_cases where id = any(${ids}::uuid[]) order by opened_at, id`,
+    )
+  ).map(({ title }) => title)
+
 /** Those of the cases that wait for a decision, oldest first. */
 export const listOpenCases = (db: Database, ids: string[]) =>
   db.rows<{ id: string; reference: string; title: string; openedAt: Instant }>(

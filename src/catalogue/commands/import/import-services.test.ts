@@ -4,8 +4,10 @@ import type { TestProvider } from '../../../../tests/support/worlds/factories.ts
 import { importServices } from '#catalogue/commands/import/import-services.ts'
 import { startImport } from '#catalogue/commands/import/start-import.ts'
 import { stopImport } from '#catalogue/commands/import/stop-import.ts'
+import { countedDatabase } from '../../../../tests/support/counted-database.ts'
 import { addModerator } from '../../../../tests/support/orders/business-services.ts'
 import { serviceJudged } from '#catalogue/commands/submission/judge-service.ts'
+import { claimCase } from '#moderation/commands/claim-case.ts'
 import { decideCase } from '#moderation/commands/decide-case.ts'
 import { showCase, showQueue } from '#moderation/queries/show-case.ts'
 import { exportServices } from '#catalogue/queries/export-services.ts'
@@ -13,6 +15,7 @@ import { getImport, listImportLines } from '#catalogue/queries/get-import.ts'
 import type { AppContext } from '#server/context.ts'
 import { sql } from '#platform/database/database.ts'
 import { newId } from '#shared/ids.ts'
+import type { AppError } from '#shared/app-error.ts'
 import { isoOf } from '#shared/time/instant.ts'
 
 const world = await openWorld()
@@ -188,40 +191,124 @@ test('an unreadable file is refused at once', async () => {
   await expect(run('{"services": 3}')).rejects.toMatchObject({ code: 'file-unreadable' })
 })
 
-test('an import is one case for moderators; what the checks flag, or one decides by itself, is a case of its own', async () => {
-  const lines = [1, 2, 3, 4].map((at) => cut(`k${at}`, `Cut number ${at}`, '40'))
+const codeOf = (error: AppError) => error.code
+const approve = { verdict: 'approve' as const, reasons: [], text: '', notes: {} }
+const sendBack = { verdict: 'changes' as const, reasons: ['bad_photos' as const], text: '', notes: {} }
+const judges = { service: serviceJudged }
+
+/** An import of so many services, the case that stands for them, the cases by their numbers, and a moderator. */
+async function importOf(amount: number) {
+  const lines = Array.from({ length: amount }, (_, at) => cut(`k${at + 1}`, `Cut number ${at + 1}`, '40'))
+  await run(file(...lines))
+  const moderator = await addModerator(world)
+  const { items } = await showQueue(moderator, { state: 'open', providerId: provider.id })
+  const shown = await showCase(moderator, judges, items[0]!.id)
+  // The clock stands still, so their order in the list is by chance.
+  const ids = shown.imported.toSorted((a, b) => (a.title < b.title ? -1 : 1)).map(({ id }) => id)
+  return { moderator, shown, ids }
+}
+
+const waitingFor = async (moderator: AppContext) =>
+  (await showQueue(moderator, { state: 'open', providerId: provider.id })).items
+const statusesNow = async () =>
+  Object.entries(Object.groupBy(await servicesNow(), ({ status }) => status)).map(([status, services]) => [
+    status,
+    services!.length,
+  ])
+const decidedSince = (before: number) => world.published.slice(before).filter(({ type }) => type.endsWith('.decided'))
+
+test('an import is one case for moderators; what the checks flag is a case of its own', async () => {
+  const lines = [1, 2, 3].map((at) => cut(`k${at}`, `Cut number ${at}`, '40'))
   const flagged = cut('flagged', 'A cut', '40').replace(
     'a wash and a finish,',
     'a wash. Write to ana@example.com for more.,',
   )
   await run(file(...lines, flagged))
   const moderator = await addModerator(world)
-  const judges = { service: serviceJudged }
-  const waiting = async () => (await showQueue(moderator, { state: 'open', providerId: provider.id })).items
-  expect((await waiting()).map(({ together, flags }) => [together, flags.length])).toEqual([
-    [4, 0],
+  const items = await waitingFor(moderator)
+  expect(items.map(({ together, flags }) => [together, flags.length])).toEqual([
+    [3, 0],
     [1, 1],
   ])
-  const [all] = await waiting()
-  const { seen, others } = await showCase(moderator, judges, all!.id)
-  expect(others.map(({ title }) => title)).toEqual(['Cut number 2', 'Cut number 3', 'Cut number 4'])
-  const byItself = await showCase(moderator, judges, others[0]!.id)
-  const approve = { verdict: 'approve' as const, reasons: [], text: '', notes: {} }
-  await decideCase(moderator, judges, others[0]!.id, { ...approve, seen: byItself.seen })
-  const old = await decideCase(moderator, judges, all!.id, { ...approve, seen, isTogether: true }).catch(
-    (error: unknown) => error,
+  const { imported } = await showCase(moderator, judges, items[0]!.id)
+  expect(imported.map(({ title, brief }) => `${title}: ${brief}`).toSorted()).toEqual(
+    [1, 2, 3].map((at) => `Cut number ${at}: Cut · Short · €40 · 45 min`),
   )
-  expect(old).toMatchObject({ code: 'changed-meanwhile' })
-  const fresh = await showCase(moderator, judges, all!.id)
+  expect((await showCase(moderator, judges, items[1]!.id)).imported).toEqual([])
+})
+
+test('one decision approves all services of an import, and one event says so', async () => {
+  const { moderator, shown, ids } = await importOf(4)
   const before = world.published.length
-  await decideCase(moderator, judges, all!.id, { ...approve, seen: fresh.seen, isTogether: true })
-  expect((await waiting()).map(({ flags }) => flags.length)).toEqual([1])
-  expect((await servicesNow()).filter(({ status }) => status === 'published')).toHaveLength(4)
-  const decided = world.published.slice(before).filter(({ type }) => type.endsWith('.decided'))
+  await decideCase(moderator, judges, shown.id, { ...approve, seen: shown.seen, others: ids })
+  expect(await statusesNow()).toEqual([['published', 4]])
+  expect(await waitingFor(moderator)).toEqual([])
+  const decided = decidedSince(before)
   expect(decided.filter(({ type }) => type === 'case.decided').every(({ payload }) => payload.isOneOfMany)).toBe(true)
-  expect(decided.filter(({ type }) => type === 'cases.decided')).toMatchObject([
-    { payload: { caseIds: [all!.id, ...fresh.others.map(({ id }) => id)] } },
+  expect(decided.filter(({ type }) => type === 'cases.decided')).toHaveLength(1)
+  expect(decided.at(-1)!.payload.caseIds).toHaveLength(4)
+})
+
+test('the picked services of an import are returned with one reason, and the others still wait together', async () => {
+  const { moderator, ids } = await importOf(5)
+  await decideCase(moderator, judges, ids[1]!, { ...sendBack, others: [ids[3]!] })
+  expect(await servicesNow()).toMatchObject([
+    { title: 'Cut number 1', status: 'submitted' },
+    { title: 'Cut number 2', status: 'changes_requested' },
+    { title: 'Cut number 3', status: 'submitted' },
+    { title: 'Cut number 4', status: 'changes_requested' },
+    { title: 'Cut number 5', status: 'submitted' },
   ])
+  expect((await waitingFor(moderator)).map(({ together }) => together)).toEqual([3])
+  await decideCase(moderator, judges, ids[0]!, { ...approve, others: [ids[2]!, ids[4]!] })
+  expect(Object.fromEntries(await statusesNow())).toEqual({ published: 3, changes_requested: 2 })
+})
+
+test('services of an import are decided all or none: one that was decided meanwhile, or is taken, stops them all', async () => {
+  const { moderator, shown, ids } = await importOf(3)
+  const colleague = await addModerator(world)
+  const together = () => decideCase(moderator, judges, shown.id, { ...approve, seen: shown.seen, others: ids })
+  const other = ids.find((id) => id !== shown.id)!
+  await claimCase(colleague, other, judges)
+  await expect(together()).rejects.toMatchObject({ code: 'case-taken' })
+  expect((await servicesNow()).some(({ status }) => status === 'published')).toBe(false)
+  await decideCase(colleague, judges, other, sendBack)
+  await expect(together()).rejects.toMatchObject({ code: 'changed-meanwhile' })
+  expect((await servicesNow()).some(({ status }) => status === 'published')).toBe(false)
+})
+
+test('a case of another import cannot be decided along', async () => {
+  const { moderator, shown } = await importOf(2)
+  await run(file(cut('z1', 'Beard trim', '20'), cut('z2', 'Beard oil', '20')))
+  const other = (await waitingFor(moderator)).find(({ title }) => title.startsWith('Beard'))!
+  for (const id of [other.id, newId()])
+    await expect(decideCase(moderator, judges, shown.id, { ...approve, others: [id] })).rejects.toMatchObject({
+      kind: 'not-found',
+    })
+  expect((await servicesNow()).some(({ status }) => status === 'published')).toBe(false)
+})
+
+test('two moderators decide the same import at once: one decision counts for all of it', async () => {
+  const { moderator, shown, ids } = await importOf(6)
+  const colleague = await addModerator(world)
+  const before = world.published.length
+  const codes = await Promise.all([
+    decideCase(moderator, judges, shown.id, { ...approve, others: ids }).then(() => null, codeOf),
+    decideCase(colleague, judges, ids[5]!, { ...sendBack, others: ids }).then(() => null, codeOf),
+  ])
+  expect(codes.filter((code) => code === null)).toHaveLength(1)
+  expect(await statusesNow()).toEqual([[codes[0] === null ? 'published' : 'changes_requested', 6]])
+  expect(decidedSince(before).filter(({ type }) => type === 'cases.decided')).toHaveLength(1)
+})
+
+test('a decision about an import needs no listing and no plan limit of its own for each service', async () => {
+  const { moderator, shown, ids } = await importOf(20)
+  const sent: string[] = []
+  const counted = { ...moderator, db: countedDatabase(moderator.db, sent) }
+  await decideCase(counted, judges, shown.id, { ...approve, seen: shown.seen, others: ids })
+  const rebuilt = sent.filter((statement) => statement.startsWith('insert into listings'))
+  expect(rebuilt).toHaveLength(1)
+  expect(sent.length / 20).toBeLessThan(30)
 })
 
 test('a stopped import keeps what was imported, and cannot be stopped twice', async () => {

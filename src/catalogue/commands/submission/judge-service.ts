@@ -1,15 +1,21 @@
 import type { Decision, Judged, ModerationCase } from '#moderation/contract.ts'
 import { closeCase } from '#moderation/commands/close-case.ts'
 import { addStrike } from '#providers/commands/business/add-strike.ts'
-import { publishService } from '#catalogue/commands/submission/publish-or-review.ts'
+import { publishService, settleMany } from '#catalogue/commands/submission/publish-or-review.ts'
 import { moveService, lockEditableService } from '#catalogue/commands/lifecycle/move-service.ts'
-import { presentService } from '#catalogue/queries/submission/present-case.ts'
+import { describeServices, presentService } from '#catalogue/queries/submission/present-case.ts'
 import type { EditableService } from '#catalogue/rules/lifecycle/editable-service.ts'
 import { isPublic } from '#catalogue/rules/lifecycle/service-states.ts'
 import type { AppContext } from '#server/context.ts'
 
 /** Moderation of new services. */
-export const serviceJudged: Judged = { present: presentService, startReview: startServiceReview, decide: decideService }
+export const serviceJudged: Judged = {
+  present: presentService,
+  startReview: startServiceReview,
+  describe: describeServices,
+  decide: decideService,
+  settle: settleMany,
+}
 
 /** Marks a submitted service as in review. */
 async function startServiceReview(ctx: AppContext, one: ModerationCase): Promise<void> {
@@ -33,7 +39,7 @@ const reasonOf = ({ reasons, text }: Decision): string => reasons[0] ?? text
 
 async function judgeNew(ctx: AppContext, service: EditableService, decision: Decision): Promise<void> {
   const reviewed = service.status === 'submitted' ? await moveService(ctx, service, 'review') : service
-  if (decision.verdict === 'approve') return publishService(ctx, reviewed)
+  if (decision.verdict === 'approve') return publishService(ctx, reviewed, decision)
   await moveService(ctx, reviewed, decision.verdict === 'changes' ? 'request-changes' : 'reject', {
     reason: reasonOf(decision),
   })

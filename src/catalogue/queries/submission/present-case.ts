@@ -3,12 +3,13 @@ import { getFormAround } from '#catalogue/queries/submission/get-service-form.ts
 import { showPhotos } from '#catalogue/queries/submission/show-photos.ts'
 import type { EditableService } from '#catalogue/rules/lifecycle/editable-service.ts'
 import { fieldLabels, shownFields, textOfField } from '#catalogue/rules/submission/form-rows.ts'
+import { optionText } from '#catalogue/rules/submission/option-text.ts'
 import { formOfService } from '#catalogue/rules/submission/form-of-service.ts'
 import { labelOfSubcategory } from '#market/rules/categories.ts'
 import { blankServiceForm, type ServiceField, type ServiceForm } from '#catalogue/rules/submission/service-form.ts'
 import type { ServiceFormAround } from '#catalogue/rules/submission/service-form-around.ts'
 import { isPublic, statusTexts } from '#catalogue/rules/lifecycle/service-states.ts'
-import { selectEditable } from '#catalogue/store/business-services.server.ts'
+import { selectEditable, selectEditables } from '#catalogue/store/business-services.server.ts'
 import { selectRevision } from '#catalogue/store/revisions.server.ts'
 import type { AppContext } from '#server/context.ts'
 import { notFound } from '#shared/app-error.ts'
@@ -26,6 +27,23 @@ export async function presentService(ctx: AppContext, one: ModerationCase): Prom
     service,
     rows.filter((row) => row.pictures !== undefined || isDistinctive(row, after)),
   )
+}
+
+/** Several new services in a line each, by their ids: "Haircut · Short · €40.00 · 45 min and 2 more options". */
+export async function describeServices(ctx: AppContext, ids: string[]): Promise<Map<string, string>> {
+  const services = await selectEditables(ctx.db, ids)
+  return new Map(services.map((service) => [service.id, briefOf(service)]))
+}
+
+function briefOf(service: EditableService): string {
+  const form = formOfService(service)
+  const [first, ...more] = form.options
+  const others = more.length > 0 ? ` and ${more.length === 1 ? '1 more option' : `${more.length} more options`}` : ''
+  return [
+    ...service.subcategories.map(labelOfSubcategory),
+    ...(first ? [`${optionText(form, first)}${others}`] : []),
+    ...(form.photos.length === 0 ? ['no photo'] : []),
+  ].join(' · ')
 }
 
 /** Changes of a published service for its reviewer: before and after. */

@@ -2,6 +2,7 @@ import type { ListQuery } from '#ui/table/table-shapes.ts'
 import { loadAnswers } from '#platform/load-answers.ts'
 import type { SourcesOfPage } from '#shared/page-sources.ts'
 import { whenSourcesChange } from '#ui/section/use-loaded.ts'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAdminDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { clockText } from '#moderation/screens/admin/moderation-words.ts'
@@ -57,12 +58,15 @@ export default function QueueArea() {
   const toast = useToast()
   const mayDecide = dashboard.rights.includes('moderate')
   useShortcutKeys(hasKeys, { j: () => step(1), k: () => step(-1) })
-  const goOn = (text: string) => {
+  const [decisions, setDecisions] = useState(0)
+  const goOn = (text: string, restId: string | undefined) => {
+    setDecisions(decisions + 1)
     toast({ text, tone: 'success' })
     const at = pages.items?.findIndex(({ id }) => id === openId) ?? -1
-    const next = state === 'decided' ? undefined : (pages.items?.[at + 1] ?? pages.items?.[at - 1])
-    open(next?.id ?? null)
-    focusCase(next?.id)
+    const neighbour = state === 'decided' ? undefined : (pages.items?.[at + 1] ?? pages.items?.[at - 1])
+    const next = restId ?? neighbour?.id
+    open(next ?? null)
+    focusCase(next)
     void pages.reload()
   }
   const isEmpty = state === 'open' && openId === null && pages.items?.length === 0
@@ -91,7 +95,7 @@ export default function QueueArea() {
           </div>
           {openId ? (
             <QueueCase
-              key={openId}
+              key={`${openId} ${decisions}`}
               id={openId}
               mayDecide={mayDecide}
               hasKeys={hasKeys}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { claimText } from '#moderation/screens/admin/queue-row.tsx'
 import { QueueDecision } from '#moderation/screens/admin/queue-decision.tsx'
 import { QueueDiff } from '#moderation/screens/admin/queue-diff.tsx'
+import { QueueImport } from '#moderation/screens/admin/queue-import.tsx'
 import { QueueSummary } from '#moderation/screens/admin/queue-summary.tsx'
 import { QueueHistory } from '#moderation/screens/admin/queue-history.tsx'
 import { useCase } from '#moderation/screens/admin/use-case.ts'
@@ -14,7 +15,8 @@ interface QueueCaseProps {
   id: string
   mayDecide: boolean
   hasKeys: boolean
-  onDecided(text: string): void
+  /** `restId`: a case of the same import that still waits. */
+  onDecided(text: string, restId: string | undefined): void
   onBack(): void
 }
 
@@ -22,6 +24,7 @@ interface QueueCaseProps {
 export function QueueCase({ id, mayDecide, hasKeys, onDecided, onBack }: QueueCaseProps) {
   const { one, problem, reload, work, clearClaim } = useCase(id, mayDecide)
   const [notes, setNotes] = useState<Record<string, string>>({})
+  const [picked, setPicked] = usePicked(one)
   const article = useInSight()
   const canDecide = mayDecide && problem === null && one !== null && isFree(one)
   return (
@@ -43,6 +46,9 @@ export function QueueCase({ id, mayDecide, hasKeys, onDecided, onBack }: QueueCa
           <>
             <Claim one={one} onRetry={() => void reload()} />
             <QueueSummary one={one} />
+            {one.imported.length > 0 && (
+              <QueueImport one={one} picked={picked} {...(canDecide && { onPick: setPicked })} />
+            )}
             <QueueDiff
               rows={one.summary.rows}
               notes={notes}
@@ -59,16 +65,26 @@ export function QueueCase({ id, mayDecide, hasKeys, onDecided, onBack }: QueueCa
         <QueueDecision
           one={one}
           notes={notes}
+          picked={picked}
           hasKeys={hasKeys}
           onReload={reload}
-          onDecided={(text) => {
+          onDecided={(text, restId) => {
             clearClaim()
-            onDecided(text)
+            onDecided(text, restId)
           }}
         />
       )}
     </article>
   )
+}
+
+/** Of an import: the cases that are decided together, at first all that still wait. */
+function usePicked(one: CaseShown | null) {
+  const [left, setLeft] = useState<readonly string[]>([])
+  const ids = one?.imported.map(({ id }) => id) ?? []
+  const picked = ids.filter((id) => !left.includes(id))
+  const setPicked = (next: string[]) => setLeft(ids.filter((id) => !next.includes(id)))
+  return [picked, setPicked] as const
 }
 
 /** Scrolls to a newly opened case; on phones, where it replaces the list, it also gets the focus. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { KeyHint } from '#ui/table/key-hint.tsx'
 import { reasonLabels } from '#moderation/screens/admin/moderation-words.ts'
-import { useDecision, type DecisionDraft } from '#moderation/screens/admin/use-decision.ts'
+import { useDecision, type DecisionDraft, type WhatIsDecided } from '#moderation/screens/admin/use-decision.ts'
 import { useShortcutKeys } from '#ui/table/use-shortcut-keys.ts'
 import { ScriptForm } from '#ui/form/script-form.tsx'
 import type { CaseShown } from '#moderation/contract-admin.ts'
@@ -12,17 +12,15 @@ import { Checkbox, ChoiceGroup } from '#ui/form/choices.tsx'
 import { TextArea } from '#ui/form/field.tsx'
 import { Notice } from '#ui/feedback/states.tsx'
 
-interface QueueDecisionProps {
+interface QueueDecisionProps extends WhatIsDecided {
   one: CaseShown
-  notes: Record<string, string>
   hasKeys: boolean
   onReload(): Promise<void>
-  onDecided(text: string): void
 }
 
 /** Approve, request changes, or reject: one press chooses, a second one submits. */
-export function QueueDecision({ one, notes, hasKeys, onReload, onDecided }: QueueDecisionProps) {
-  const draft = useDecision(one, notes, onDecided)
+export function QueueDecision({ one, hasKeys, onReload, ...decided }: QueueDecisionProps) {
+  const draft = useDecision(one, decided)
   const isReview = one.subject === 'review'
   useShortcutKeys(hasKeys, {
     a: () => draft.choose('approve'),
@@ -46,7 +44,15 @@ export function QueueDecision({ one, notes, hasKeys, onReload, onDecided }: Queu
               {draft.error.message}
             </Notice>
           )}
-          {draft.verdict && <Form key={draft.verdict} draft={draft} verdict={draft.verdict} one={one} />}
+          {draft.verdict && (
+            <Form
+              key={draft.verdict}
+              draft={draft}
+              verdict={draft.verdict}
+              subject={one.subject}
+              amount={decided.picked.length}
+            />
+          )}
         </div>
       )}
       <div
@@ -105,6 +111,7 @@ const reportSends: Record<Verdict, string> = {
   changes: 'Ask for changes',
   reject: 'Take it away now',
 }
+const togetherSends: Record<Verdict, string> = { approve: 'Approve', changes: 'Send back', reject: 'Reject' }
 const hints: Record<Verdict, string> = {
   approve: 'It is live at once, or stays so.',
   changes: 'They read the reasons and your notes, change it, and send it again.',
@@ -133,8 +140,15 @@ const termsOfSubject: Partial<Record<string, typeof terms>> = {
 const notesText = (count: number) =>
   count === 0 ? '' : ` With ${count === 1 ? 'one note' : `${count} notes`} on fields.`
 
-function Form({ draft, verdict, one }: { draft: DecisionDraft; verdict: Verdict; one: CaseShown }) {
-  const { subject } = one
+interface FormProps {
+  draft: DecisionDraft
+  verdict: Verdict
+  subject: string
+  /** How many services of an import are decided; 0 for all other cases. */
+  amount: number
+}
+
+function Form({ draft, verdict, subject, amount }: FormProps) {
   const isReview = subject === 'review'
   const form = useRef<HTMLFormElement>(null)
   const isBack = verdict !== 'approve'
@@ -165,7 +179,7 @@ function Form({ draft, verdict, one }: { draft: DecisionDraft; verdict: Verdict;
           onChange={(event) => draft.setText(event.currentTarget.value)}
         />
       )}
-      <Together draft={draft} one={one} />
+      {draft.errors.others && <Notice tone="danger">{draft.errors.others}</Notice>}
       {verdict === 'reject' && !isReview && (
         <Checkbox
           label="Count as a strike"
@@ -180,36 +194,11 @@ function Form({ draft, verdict, one }: { draft: DecisionDraft; verdict: Verdict;
         className="justify-self-start"
         busy={draft.isBusy && 'Sending'}
       >
-        {words.sends[verdict]}
+        {amount > 1 ? `${togetherSends[verdict]} ${amount} services` : words.sends[verdict]}
       </Button>
     </ScriptForm>
   )
 }
-
-/** The services of an import are decided together, unless somebody wants to decide one by itself. */
-const Together = ({ draft, one }: { draft: DecisionDraft; one: CaseShown }) =>
-  one.together > 1 && (
-    <>
-      <Checkbox
-        label={`Decide all ${one.together} services of this import`}
-        hint="Notes on fields are about this one only."
-        checked={draft.isTogether}
-        onChange={(event) => draft.setTogether(event.currentTarget.checked)}
-      />
-      <details className="type-small">
-        <summary className="flex min-h-11 items-center">The other {one.others.length}</summary>
-        <ul className="grid max-h-60 gap-1 overflow-y-auto">
-          {one.others.map(({ id, subjectId, title }) => (
-            <li key={id}>
-              <a className="link" href={`/service/${subjectId}`} target="_blank" rel="noreferrer">
-                <bdi>{title}</bdi>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </details>
-    </>
-  )
 
 const Reasons = ({ draft, subject }: { draft: DecisionDraft; subject: string }) => (
   <ChoiceGroup legend="Reasons" className="flex flex-wrap gap-2" error={draft.errors.reasons}>

@@ -142,6 +142,21 @@ test('an approval links to the page; withdrawals and accepted samples send nothi
   })
 })
 
+test('200 services of an import that were returned together are one email with their number and the reason', async () => {
+  const { id, owner } = await business()
+  const given = { verdict: 'changes', reasons: ['bad_photos'], text: 'One photo of the work itself, please.' }
+  const caseIds: string[] = []
+  for (let count = 1; count <= 200; count++) {
+    const one = await caseOf('service', newId(), id, { ...given, title: `Cut ${count}` })
+    caseIds.push(one.id)
+    await publish('case.decided', { caseId: one.id, isOneOfMany: true })
+  }
+  await publish('cases.decided', { caseIds })
+  const mail = await onlyMailTo(owner)
+  expect(mail.subject).toBe('Changes needed: 200 services of Studio Ana')
+  for (const text of ['195 more', 'One photo of the work itself, please.']) expect(mail.text).toContain(text)
+})
+
 test('a decision on a revision names its service', async () => {
   const { id, owner } = await business()
   const service = await world.haircut()

@@ -8,7 +8,7 @@ import type { Block } from '#notifications/rules/email/mail-content.ts'
 import { fieldWord } from '#notifications/rules/field-words.ts'
 import { amountText, dashboardOf, whyBusiness, type Business } from '#notifications/rules/notification.ts'
 import { businessOf, sampleDay, sampleId } from '#notifications/rules/samples/sample-order.ts'
-import { findBusiness, findCaseRow, type CaseRow } from '#notifications/store/businesses.server.ts'
+import { findBusiness, findCaseRow, listCaseTitles, type CaseRow } from '#notifications/store/businesses.server.ts'
 import { days, isoOf, type Instant } from '#shared/time/instant.ts'
 
 type Subject = 'provider' | 'service' | 'revision'
@@ -202,12 +202,11 @@ const decidedTogether = defineNotification({
   side: 'provider',
   on: 'cases.decided',
   load: async (ctx, { caseIds }): Promise<DecidedTogether | undefined> => {
-    const cases = await Promise.all(caseIds.map((caseId) => loadDecision(ctx, { caseId })))
-    const decided = cases.filter((one) => one !== undefined)
-    const [first] = decided
+    const [caseId = ''] = caseIds
+    const first = await loadDecision(ctx, { caseId })
     if (!first) return undefined
     const { business, verdict, reasons, decisionText } = first
-    return { business, verdict, reasons, decisionText, titles: decided.map(({ title }) => title) }
+    return { business, verdict, reasons, decisionText, titles: await listCaseTitles(ctx.db, caseIds) }
   },
   audience: leadersOf,
   key: ({ caseIds }) => caseIds[0] ?? '',
