@@ -43,22 +43,14 @@ export function QueueCase({ id, mayDecide, hasKeys, onDecided, onBack }: QueueCa
         {one === null && problem === null && <Lines />}
         {problem && <Problem message={problem.message} isShown={one !== null} onRetry={() => void reload()} />}
         {one && (
-          <>
-            <Claim one={one} onRetry={() => void reload()} />
-            <QueueSummary one={one} />
-            {one.imported.length > 0 && (
-              <QueueImport one={one} picked={picked} {...(canDecide && { onPick: setPicked })} />
-            )}
-            <QueueDiff
-              rows={one.summary.rows}
-              notes={notes}
-              {...(canDecide && { onNote: (field: string, text: string) => setNotes({ ...notes, [field]: text }) })}
-            />
-            <QueueHistory
-              cases={one.history}
-              labels={new Map(one.summary.rows.map(({ field, label }) => [field, label]))}
-            />
-          </>
+          <CaseContent
+            {...{ one, notes, picked }}
+            onRetry={() => void reload()}
+            {...(canDecide && {
+              onNote: (field: string, text: string) => setNotes({ ...notes, [field]: text }),
+              onPick: setPicked,
+            })}
+          />
         )}
       </div>
       {canDecide && (
@@ -77,6 +69,26 @@ export function QueueCase({ id, mayDecide, hasKeys, onDecided, onBack }: QueueCa
     </article>
   )
 }
+
+interface CaseContentProps {
+  one: CaseShown
+  notes: Record<string, string>
+  picked: string[]
+  onRetry(): void
+  /** Both undefined: nothing can be decided. */
+  onNote?: (field: string, text: string) => void
+  onPick?: (ids: string[]) => void
+}
+
+const CaseContent = ({ one, notes, picked, onRetry, onNote, onPick }: CaseContentProps) => (
+  <>
+    <Claim one={one} onRetry={onRetry} />
+    <QueueSummary one={one} />
+    {one.imported.length > 0 && <QueueImport one={one} picked={picked} {...(onPick && { onPick })} />}
+    <QueueDiff rows={one.summary.rows} notes={notes} {...(onNote && { onNote })} />
+    <QueueHistory cases={one.history} labels={new Map(one.summary.rows.map(({ field, label }) => [field, label]))} />
+  </>
+)
 
 /** Of an import: the cases that are decided together, at first all that still wait. */
 function usePicked(one: CaseShown | null) {
