@@ -206,6 +206,7 @@ create table till_payments (
   check (given_minor is null or given_minor >= amount_minor + tip_minor)
 );
 create index till_payments_by_order on till_payments (order_id);
+create index till_payments_by_time on till_payments (provider_id, at);
 create index till_payments_open on till_payments (provider_id, location_id, currency) where closing_id is null;
 create index till_payments_by_closing on till_payments (closing_id) where closing_id is not null;
 create index till_payments_by_refunded on till_payments (refund_of) where refund_of is not null;
@@ -219,6 +220,15 @@ create table till_lines (
   primary key (payment_id, subject_id)
 );
 create index till_lines_by_subject on till_lines (subject_id);
+
+-- A payment link is made at the counter of one place, so that its close of day can list what came in by it.
+create table till_links (
+  payment_id uuid primary key references payments,
+  provider_id uuid not null,
+  location_id uuid not null,
+  by_user uuid not null
+);
+create index till_links_by_provider on till_links (provider_id);
 
 -- Messages of payment gateways that were handled, by the gateway's id, so that each counts once.
 create table gateway_events (

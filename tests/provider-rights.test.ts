@@ -212,6 +212,7 @@ const endpoints: Record<string, [rule: Rule, body?: unknown]> = {
     { amountMinor: 1, reason: 'It was cold' },
   ],
   'GET /api/v1/me/providers/{id}/till': ['manage-till'],
+  'GET /api/v1/me/providers/{id}/till/receipts': ['manage-till'],
   'POST /api/v1/me/providers/{id}/till/close': [
     'manage-till',
     { locationId: '00000000-0000-0000-0000-000000000000', currency: 'EUR', expectedMinor: 0, countedMinor: 0 },

@@ -5,6 +5,8 @@ import { instant, shownMoneySchema } from '#shared/field-schemas.ts'
 
 export const tillMethods = ['cash', 'terminal'] as const
 export type TillMethod = (typeof tillMethods)[number]
+const shownMethods = [...tillMethods, 'link'] as const
+export type ShownMethod = (typeof shownMethods)[number]
 
 /** What was taken and returned at the till for an item, or for the delivery and tip of a provider order. */
 export interface SubjectAtTill {
@@ -126,8 +128,8 @@ export type Collect = z.infer<typeof collectSchema>
 const tillSumSchema = z.object({
   locationId: z.uuid(),
   currency: z.string(),
-  method: z.enum(tillMethods),
-  person: z.string(),
+  method: z.enum(shownMethods).describe('"link": paid online by a link that the business made; it is in no drawer.'),
+  person: z.string().describe('Who recorded it, or made the link.'),
   count: z.int(),
   taken: shownMoneySchema.describe('Without tips.'),
   tips: shownMoneySchema,
@@ -177,6 +179,9 @@ export const tillDaySchema = z
         expected: shownMoneySchema,
         counted: shownMoneySchema,
         difference: shownMoneySchema.describe('Above zero: more than expected.'),
+        links: shownMoneySchema
+          .nullable()
+          .describe('Paid by links since the close before, less returned; null: nothing.'),
         note: z.string(),
       }),
     ),

@@ -32,6 +32,14 @@ test('a broken line names its column, and the others are read', () => {
   ])
 })
 
+test('a line with more cells than columns is named, because its cells may stand in the wrong columns', () => {
+  const { records } = readClientCsv('name,email\nSilva, Ana,ana@b.de\nBo,bo@b.de,')
+  expect(records.map(({ line, problems }) => [line, problems.map(({ field }) => field)])).toEqual([
+    [2, ['line', 'email']],
+    [3, []],
+  ])
+})
+
 test.each([
   ['', 'The first line must name'],
   ['email\na@b.de', 'The first line must name'],

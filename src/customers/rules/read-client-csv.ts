@@ -1,5 +1,5 @@
 import { problemsOf } from '#customers/rules/check-client.ts'
-import { readCsvTable, type CsvRow } from '#shared/text/csv-table.ts'
+import { problemOfLength, readCsvTable, type CsvRow } from '#shared/text/csv-table.ts'
 
 /** Somebody in a file to import. */
 export interface ClientRecord {
@@ -57,13 +57,20 @@ function problemOfFile(header: string[], rows: CsvRow[]): string | null {
     : null
 }
 
-function recordOf({ line, cells }: CsvRow): ClientRecord {
+function recordOf(row: CsvRow): ClientRecord {
+  const { line, cells } = row
   const named = cells.name || [cells.first, cells.last].filter(Boolean).join(' ')
   const entry = { name: named, email: (cells.email ?? '').toLowerCase(), phone: cells.phone ?? '' }
   const note = cells.note ?? ''
   const problems = Object.entries(problemsOf(entry, true)).map(([field, text]) => ({ field, text }))
   const tooLong = [...note].length > 2_000 ? [{ field: 'note', text: 'A note has at most 2,000 characters.' }] : []
-  return { line, ...entry, note, offers: offersOf(cells.offers ?? ''), problems: [...problems, ...tooLong] }
+  return {
+    line,
+    ...entry,
+    note,
+    offers: offersOf(cells.offers ?? ''),
+    problems: [...problemOfLength(row), ...problems, ...tooLong],
+  }
 }
 
 const offersOf = (cell: string): boolean | null =>

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { addLine, removeLine } from '#ordering/commands/till/add-line.ts'
 import { closeDay, refundAtTill, collectPayment } from '#ordering/commands/till/collect-payment.ts'
 import { businessItemSchema } from '#ordering/contract-business-items.ts'
+import { counterReceiptsSchema } from '#ordering/contract-receipts.ts'
 import { makePaymentLink } from '#ordering/commands/till/make-payment-link.ts'
 import {
   addLineInput,
@@ -16,12 +17,14 @@ import {
 } from '#payments/contract-till.ts'
 import { sendReceipt } from '#ordering/commands/till/send-receipt.ts'
 import { getCounterReceipt } from '#ordering/queries/till/get-counter-receipt.ts'
+import { listCounterReceipts } from '#ordering/queries/till/list-counter-receipts.ts'
 import { getTillCatalogue } from '#ordering/queries/till/get-till-catalogue.ts'
 import { getTillDay } from '#payments/queries/till/get-till-day.ts'
 import { idempotencyHeader, newApi } from '#platform/http/api.ts'
 import { download } from '#payments/api/document-files.ts'
 import { binary, bodyOf, json } from '#platform/http/endpoint-shapes.ts'
 import { ofProvider } from '#providers/api/route-parts.ts'
+import { isoDay } from '#shared/field-schemas.ts'
 import type { RenderDocument } from '#shared/adapters/document-sheet.ts'
 
 const tags = ['Own orders']
@@ -121,6 +124,25 @@ const dayRoute = createRoute({
   responses: { 200: day },
 })
 
+const receiptsRoute = createRoute({
+  method: 'get',
+  path: `${path}/till/receipts`,
+  tags,
+  summary: 'Receipts of what was paid at the counter or by a link, on a day or by number',
+  request: {
+    params: ofProvider,
+    query: z.object({
+      day: isoDay.optional().describe('In the time of the business; without one, today.'),
+      search: z
+        .string()
+        .max(40)
+        .optional()
+        .describe('The number of a receipt or the reference of an order, of any day.'),
+    }),
+  },
+  responses: { 200: json('The first 200, latest first', counterReceiptsSchema) },
+})
+
 const closeRoute = createRoute({
   method: 'post',
   path: `${path}/till/close`,
@@ -187,6 +209,10 @@ tillApi.openapi(refundRoute, async (c) => {
 })
 
 tillApi.openapi(dayRoute, async (c) => c.json(await getTillDay(c.var.ctx, c.req.valid('param').id), 200))
+
+tillApi.openapi(receiptsRoute, async (c) =>
+  c.json(await listCounterReceipts(c.var.ctx, c.req.valid('param').id, c.req.valid('query')), 200),
+)
 
 tillApi.openapi(closeRoute, async (c) => {
   const request = { providerId: c.req.valid('param').id, key: c.req.valid('header')['idempotency-key'] }

@@ -4,6 +4,8 @@ export interface CsvRow {
   /** In the file, from 1. */
   line: number
   cells: Record<string, string>
+  /** It has more cells than the first line has columns, so its cells may stand in the wrong ones. */
+  isTooLong: boolean
 }
 
 export interface CsvTable {
@@ -42,14 +44,25 @@ export function readCsvTable(file: string, columnOf: (heading: string) => string
       const cells = data.map(withoutGuard)
       if (errors.some(({ code }) => code === 'MissingQuotes' || code === 'InvalidQuotes')) openQuote ??= line
       if (header === undefined) header = cells.map(columnOf)
-      else if (cells.some((cell) => cell !== ''))
-        rows.push({ line, cells: Object.fromEntries(header.map((name, at) => [name, cells[at] ?? ''])) })
+      else if (cells.some((cell) => cell !== '')) rows.push(rowOf(header, cells, line))
       line += text.slice(read, meta.cursor).split('\n').length - 1
       read = meta.cursor
     },
   })
   return { header: header ?? [], rows, problem: problemOfQuotes(openQuote) ?? problemOfTwice(header ?? []) }
 }
+
+const rowOf = (header: string[], cells: string[], line: number): CsvRow => ({
+  line,
+  cells: Object.fromEntries(header.map((name, at) => [name, cells[at] ?? ''])),
+  isTooLong: cells.slice(header.length).some((cell) => cell !== ''),
+})
+
+/** What is wrong with a row whose cells may stand in the wrong columns. */
+export const problemOfLength = ({ isTooLong }: CsvRow): { field: string; text: string }[] =>
+  isTooLong
+    ? [{ field: 'line', text: 'This line has more cells than there are columns. Put a cell with a comma in quotes.' }]
+    : []
 
 /** Beyond this point cell boundaries are unknown. */
 const problemOfQuotes = (line: number | undefined): string | null =>

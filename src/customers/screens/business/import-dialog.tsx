@@ -48,7 +48,7 @@ const kinds = {
   bookings: {
     title: 'Future bookings',
     text: 'Visits agreed elsewhere',
-    hint: 'CSV, up to 500 bookings. The first line names the columns: Date, Time, Service, Name, and if you like Option, Staff, Email, Phone, Notes. Customers get no confirmation, but their reminders.',
+    hint: 'CSV, up to 500 bookings. The first line names the columns: Date, Time, Service, Name, and if you like Option, Staff, Email, Phone, Notes, Price. Customers get no confirmation, but their reminders.',
     endpoint: 'import-bookings',
     trialOf: ({ counts: { booked, same, rejected }, ...lines }) => ({
       ...lines,

@@ -10,6 +10,7 @@ import {
 } from '../../../../tests/support/orders/calendar-fixture.ts'
 import { openWorld } from '../../../../tests/support/worlds/world.ts'
 import { importBookings, tryBookings } from '#ordering/commands/counter/import-bookings.ts'
+import { listBusinessItems } from '#ordering/queries/orders/list-business-items.ts'
 import { listCustomers } from '#ordering/queries/customers/customers.ts'
 import { sql } from '#platform/database/database.ts'
 
@@ -53,6 +54,31 @@ test('a dry run says what would be booked and what clashes, and books nothing', 
   expect(world.published).toEqual([])
   expect(await importing(file)).toEqual(dry)
   expect(await visitsOf()).toHaveLength(3)
+})
+
+test('a price of the file is what the visit costs; without one it is that of the catalogue, and bad ones name their line', async () => {
+  const priced = [
+    'Date,Time,Client,Treatment,Price',
+    '2026-11-05,15:00,Ana Silva,Cut and finish,"27,50 €"',
+    '2026-11-06,15:00,Bo Berg,Cut and finish,',
+    '2026-11-07,15:00,Cy Cole,Cut and finish,$20',
+    '2026-11-08,15:00,Di Dunn,Cut and finish,=1+1',
+  ].join('\n')
+  const dry = await tryBookings(fixture.owner, fixture.provider.id, priced)
+  expect(dry.booked.map(({ line, text }) => [line, text.endsWith(', €27.50')])).toEqual([
+    [2, true],
+    [3, false],
+  ])
+  expect(dry.rejected.map(({ line, problems }) => [line, problems])).toEqual([
+    [4, [{ field: 'price', text: '“$20” is not a price in EUR like 27.50.' }]],
+    [5, [{ field: 'price', text: '“=1+1” is not a price in EUR like 27.50.' }]],
+  ])
+  expect(await importing(priced)).toEqual(dry)
+  const { items } = await listBusinessItems(fixture.owner, fixture.provider.id, {})
+  expect(Object.fromEntries(items.map(({ customer, total }) => [customer.name, total.minor]))).toEqual({
+    'Ana Silva': 2750,
+    'Bo Berg': 6000,
+  })
 })
 
 test('a file that is sent again doubles nothing, also when both run at the same time', async () => {

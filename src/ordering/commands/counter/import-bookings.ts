@@ -10,13 +10,14 @@ import type { BookingImport } from '#ordering/contract-customers.ts'
 import { referenceOf } from '#ordering/rules/orders/references.ts'
 import { chooseFor, isKnown, type Choice, type KnownVisit } from '#ordering/rules/customers/plan-bookings.ts'
 import { readBookingCsv, type BookingRecord } from '#ordering/rules/customers/read-booking-csv.ts'
-import { isSoldAtCounter, storedName } from '#ordering/rules/walk-ins.ts'
+import { isSoldAtCounter, priceAsEntered, storedName } from '#ordering/rules/walk-ins.ts'
 import { listCounterServiceIds, listVisitsAt } from '#ordering/store/counter-services.server.ts'
 import { requireMember } from '#providers/queries/require-member.ts'
 import { noAccess } from '#providers/rules/errors.ts'
 import { userOf, type AppContext } from '#server/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { newId, newToken } from '#shared/ids.ts'
+import { formatMoney } from '#shared/money.ts'
 
 /** Rolls back the transaction of a dry run. */
 class Undo extends Error {
@@ -130,16 +131,26 @@ async function bookLine(ctx: AppContext, planned: Planned, known: KnownVisit[]):
 }
 
 /** A visit that was agreed elsewhere may be outside the opening hours. */
-async function book(ctx: AppContext, { record, service, optionId, staffId }: Planned) {
+async function book(ctx: AppContext, { record, service, optionId, staffId, priceMinor }: Planned) {
   const { name, email, phone, date, startMinute, note } = record
   const input = {
     ...{ name: storedName(name), email, phone, note, serviceId: service.id, optionId, staffId },
     ...{ date: date!, startMinute: startMinute!, source: 'phone' as const, anyway: true },
+    ...(priceMinor !== null && { priceMinor }),
   }
   const names = { orderId: newId(), partId: newId(), reference: referenceOf(randomBytes(7)), token: newToken() }
   const visits = await recordVisits(ctx, service, { input, client: null, email, phone, isImported: true }, names)
-  return { text: `${service.title}: ${walkInViewOf(input, visits, names).text}`, staffId: visits[0]!.booking.staffId }
+  return {
+    text: `${service.title}: ${walkInViewOf(input, visits, names).text}${priceText(service, priceMinor)}`,
+    staffId: visits[0]!.booking.staffId,
+  }
 }
+
+/** ", €27.50": what the customer pays, if the file has a price of its own. */
+const priceText = (service: ServiceForSale, priceMinor: number | null): string =>
+  priceMinor === null
+    ? ''
+    : `, ${formatMoney({ minor: priceAsEntered(priceMinor, service).totalMinor, currency: service.currency })}`
 
 function countByPerson(lines: Line[]): Record<string, number> {
   const served = lines.flatMap(({ staffId }) => staffId ?? [])

@@ -32,6 +32,15 @@ const collectOf = async (itemId: string) => {
   return (await getBusinessItem(owner(), membership, itemId)).collect!
 }
 const ledger = (account: string) => balance(world, account, fixture.provider.id, 'EUR')
+/** What all payment links of the business brought, less what is promised back. */
+const linkLedger = async () =>
+  (await world.db.row<{ minor: number }>(sql`select coalesce(sum(-e.amount_minor), 0)::bigint as minor
+    from payments p join ledger_sets w on w.payment_id = p.id join ledger_entries e on e.set_id = w.id and e.account = 'buyer'
+    where p.purpose = 'link' and w.event = 'captured'
+      and p.id in (select payment_id from payment_shares where provider_id = ${fixture.provider.id})`))!.minor -
+  (await world.db.row<{ minor: number }>(sql`select coalesce(sum(p.refunded_minor), 0)::bigint as minor from payments p
+    where p.purpose = 'link' and p.id in (select payment_id from payment_shares where provider_id = ${fixture.provider.id})`))!
+    .minor
 
 /** A step at the counter; amounts are shares of what is possible, in percent. */
 const step = fc.oneof(
@@ -119,6 +128,7 @@ test('over random days at the counter the ledger balances, and the close of day 
     people: fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 3 }),
     missingMinor: fc.integer({ min: -50, max: 50 }),
   })
+  let closedLinksMinor = 0
   await fc.assert(
     fc.asyncProperty(day, async ({ people, missingMinor }) => {
       world.now += 3_600_000
@@ -135,10 +145,12 @@ test('over random days at the counter the ledger balances, and the close of day 
       }
       await runPayments(world)
       const { sums, cash, places } = await getTillDay(owner(), fixture.provider.id)
-      const total = (method: 'cash' | 'terminal') =>
+      const total = (method: 'cash' | 'terminal' | 'link') =>
         sums.filter((one) => one.method === method).reduce((all, one) => all + one.total.minor, 0)
       expect(total('cash')).toBe(before.cash - (await ledger('till_cash')))
       expect(total('terminal')).toBe(before.card - (await ledger('till_terminal')))
+      const linkedMinor = (await linkLedger()) - closedLinksMinor
+      expect(total('link')).toBe(linkedMinor)
       if (cash.length === 0) return
       const countedMinor = Math.max(0, 5000 + cash[0]!.minor + missingMinor)
       const input = {
@@ -151,6 +163,8 @@ test('over random days at the counter the ledger balances, and the close of day 
       const request = { providerId: fixture.provider.id, key: newId() }
       const closed = await closeDay(owner(), request, { ...input, countedMinor })
       expect(closed.closings[0]).toMatchObject({ counted: { minor: countedMinor } })
+      expect(closed.closings[0]!.links?.minor ?? 0).toBe(linkedMinor)
+      closedLinksMinor += linkedMinor
       expect(0 - (await ledger('till_cash'))).toBe(countedMinor)
     }),
     { numRuns: rounds(8, 60) },

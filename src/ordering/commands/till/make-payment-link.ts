@@ -13,6 +13,7 @@ import { beginPayment } from '#payments/commands/charges/begin-payment.ts'
 import { checkPaymentsOfOrder } from '#payments/commands/charges/check-payments.ts'
 import { endOpenPayments } from '#payments/commands/charges/end-open-payments.ts'
 import { openPayments } from '#payments/commands/charges/open-payments.ts'
+import { recordTillLink } from '#payments/commands/till/record-till-link.ts'
 import type { PlannedShare } from '#payments/contract.ts'
 import type { PaymentLinkInput } from '#payments/contract-till.ts'
 import { paymentUnavailable } from '#payments/rules/errors.ts'
@@ -41,6 +42,7 @@ export const makePaymentLink = (
       const email = input.byEmail ? await addressFor(inside, orderId, input.email) : null
       const shares = sharesOf(due, providerId, input.amountMinor)
       const paymentId = await openLink({ ...inside, now: ctx.now }, { orderId, adapter, due, shares })
+      await recordTillLink(inside, { paymentId, providerId, locationId: due.rows[0]!.locationId })
       if (email !== null) {
         const sealedEmail = ctx.seal(email)
         await inside.publish(inside.db, 'payment-link.sent', { orderId, providerId, paymentId, sealedEmail })

@@ -1,5 +1,6 @@
 import type { ServiceForSale } from '#catalogue/contract.ts'
 import type { BookingRecord } from '#ordering/rules/customers/read-booking-csv.ts'
+import { readPrice } from '#ordering/rules/customers/read-price.ts'
 import { digitsOf } from '#customers/rules/client.ts'
 import type { Instant } from '#shared/time/instant.ts'
 
@@ -10,6 +11,8 @@ export interface Choice {
   optionId: string
   /** Null: whoever is free. */
   staffId: string | null
+  /** In minor units of the service's currency; null: the price of the catalogue. */
+  priceMinor: number | null
 }
 
 const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
@@ -19,7 +22,7 @@ const named = (names: string[]) =>
     .map((name) => `“${name}”`)
     .join(', ')
 
-/** Finds service, option and person of a line by their names, as the business writes them. */
+/** Finds service, option and person of a line by their names, as the business writes them, and reads its price. */
 export function chooseFor(record: BookingRecord, services: ServiceForSale[]): Choice | Problem {
   const service = services.find(({ title }) => isSame(title, record.service))
   if (!service)
@@ -31,7 +34,10 @@ export function chooseFor(record: BookingRecord, services: ServiceForSale[]): Ch
   const person = record.staff === '' ? null : service.staff.find(({ name }) => isSame(name, record.staff))
   if (person === undefined)
     return { field: 'staff', text: `Nobody who does this is called “${record.staff}”. Leave it empty for anybody.` }
-  return { service, optionId: option.id, staffId: person?.id ?? null }
+  const priceMinor = record.price === '' ? null : readPrice(record.price, service.currency)
+  if (record.price !== '' && priceMinor === null)
+    return { field: 'price', text: `“${record.price}” is not a price in ${service.currency} like 27.50.` }
+  return { service, optionId: option.id, staffId: person?.id ?? null, priceMinor }
 }
 
 /** A visit that is booked already. */

@@ -26,6 +26,7 @@ test('visits are read from the files of other programs, and columns that are not
         date: '2026-12-01',
         startMinute: 930,
         note: '',
+        price: '',
         problems: [],
       },
     ],
@@ -52,6 +53,18 @@ test('a day that can be read in two ways is not guessed, unless another line of 
 test('a broken line names its columns', () => {
   const { records } = readBookingCsv('date,time,service,name,email\n2026-02-30,25:00,Cut,,bo')
   expect(records[0]!.problems.map(({ field }) => field)).toEqual(['name', 'email', 'date', 'time'])
+})
+
+test('a line with more cells than columns is named, because its cells may stand in the wrong columns', () => {
+  const { records } = readBookingCsv(
+    'date,time,service,name\n2026-12-01,15:30,Cut,Silva, Ana\n2026-12-01,16:30,Cut,Bo,,',
+  )
+  expect(records.map(({ problems }) => problems.map(({ field }) => field))).toEqual([['line'], []])
+})
+
+test('a formula stays the text that it is', () => {
+  const { records } = readBookingCsv('date;time;service;name;note\n2026-12-01;15:30;Cut;=HYPERLINK("x");\'+1')
+  expect(records[0]).toMatchObject({ name: '=HYPERLINK("x")', note: '+1', problems: [] })
 })
 
 test.each([

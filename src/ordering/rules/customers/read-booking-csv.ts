@@ -1,5 +1,5 @@
 import { problemsOf } from '#customers/rules/check-client.ts'
-import { readCsvTable, type CsvRow } from '#shared/text/csv-table.ts'
+import { problemOfLength, readCsvTable, type CsvRow } from '#shared/text/csv-table.ts'
 import { isLocalDate, type LocalDate } from '#shared/time/local-date.ts'
 
 /** A visit in a file to import. */
@@ -15,6 +15,8 @@ export interface BookingRecord {
   date: LocalDate | null
   startMinute: number | null
   note: string
+  /** As it is written; empty: the price of the catalogue. */
+  price: string
   problems: { field: string; text: string }[]
 }
 
@@ -42,6 +44,7 @@ const aliases: Record<string, string[]> = {
   email: ['email', 'e-mail', 'mail', 'email address'],
   phone: ['phone', 'mobile', 'telephone', 'phone number', 'mobile number', 'tel', 'telefon'],
   note: ['note', 'notes', 'comment', 'comments', 'notiz'],
+  price: ['price', 'amount', 'total', 'preis', 'preço', 'precio', 'prix'],
 }
 
 const known = new Map(Object.entries(aliases).flatMap(([name, list]) => list.map((alias) => [alias, name] as const)))
@@ -124,8 +127,10 @@ function recordOf(row: CsvRow, order: DayOrder): BookingRecord {
     date: dayOf(day, order),
     startMinute: minuteOf(time),
     note: cells.note ?? '',
+    price: cells.price ?? '',
   }
-  const problems = Object.entries(problemsOf(record, true)).map(([field, text]) => ({ field, text }))
+  const problems = problemOfLength(row)
+  problems.push(...Object.entries(problemsOf(record, true)).map(([field, text]) => ({ field, text })))
   if (record.date === null) problems.push({ field: 'date', text: problemOfDay(day) })
   if (record.startMinute === null) problems.push({ field: 'time', text: `“${time}” is not a time like 15:30.` })
   if (record.name.length > 80) problems.push({ field: 'name', text: 'Write a name of at most 80 letters.' })

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { CloseTillForm } from '#ordering/screens/till/close-till-form.tsx'
+import { ReceiptsSection } from '#ordering/screens/till/receipts-section.tsx'
 import type { TillDay } from '#payments/contract-till.ts'
 import { sourceAt } from '#ui/source.ts'
 import { momentText } from '#ui/section/moment-text.ts'
@@ -7,9 +8,9 @@ import { Loaded, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 
 const tillSource = (id: string) => sourceAt<TillDay>(`/api/v1/me/providers/${id}/till`)
-const methodTexts = { cash: 'Cash', terminal: 'Card' } as const
+const methodTexts = { cash: 'Cash', terminal: 'Card', link: 'Payment link' } as const
 
-/** What was taken since the till was last closed, the close of the day at each place, and the last closes. */
+/** What was taken since the till was last closed, its receipts, the close of the day at each place, and the last closes. */
 export function TillArea({ providerId }: { providerId: string }) {
   const remote = useRemote(tillSource(providerId))
   const [closedHere, setClosedHere] = useState<string | null>(null)
@@ -23,11 +24,12 @@ export function TillArea({ providerId }: { providerId: string }) {
         <div className="grid gap-6">
           <Section title="Taken since the last close">
             {day.sums.length === 0 ? (
-              <p className="text-text-2">Payments in cash and by card appear here, by person.</p>
+              <p className="text-text-2">Payments in cash, by card and by link appear here, by person.</p>
             ) : (
               <Sums day={day} />
             )}
           </Section>
+          <ReceiptsSection providerId={providerId} />
           {day.cash.map((cash) => (
             <CloseTillForm
               key={`${cash.locationId} ${cash.currency}`}
@@ -121,6 +123,12 @@ function ClosingReport({ closing, place, isClosedHere }: ClosingReportProps) {
         <p className="type-small text-text-2">
           <bdi>{closing.person}</bdi> counted <bdi>{closing.counted.display}</bdi>, expected{' '}
           <bdi>{closing.expected.display}</bdi>
+          {closing.links && (
+            <>
+              {' '}
+              · by link <bdi>{closing.links.display}</bdi>
+            </>
+          )}
         </p>
         {closing.note && <p className="type-small break-words">{closing.note}</p>}
       </div>

@@ -163,3 +163,38 @@ export const lastCountedMinor = async (db: Database, drawer: Drawer): Promise<nu
     await db.row<{ minor: number }>(sql`select counted_minor as minor from till_closings
     where ${isOfDrawer(drawer)} order by at desc, id desc limit 1`)
   )?.minor ?? 0
+
+/** A payment link was made at the counter of a place. Idempotent. */
+export const insertTillLink = (
+  db: Database,
+  {
+    paymentId,
+    providerId,
+    locationId,
+    byUser,
+  }: { paymentId: string; providerId: string; locationId: string; byUser: string },
+) =>
+  db.run(sql`insert into till_links (payment_id, provider_id, location_id, by_user)
+    values (${paymentId}, ${providerId}, ${locationId}, ${byUser}) on conflict do nothing`)
+
+export interface LinkSum extends Omit<TillSum, 'method' | 'tipMinor' | 'discountMinor'> {
+  /** The close at whose day it came in or went back; null: since the last close. */
+  closingId: string | null
+}
+
+/** What came in by payment links and went back, by close, place, currency and person: by the time of the ledger. */
+export const sumLinksBy = (db: Database, providerId: string) =>
+  db.rows<LinkSum>(sql`with moves as (
+      select t.location_id, t.by_user, p.currency, w.at, p.captured_minor as taken, 0 as returned
+        from till_links t join payments p on p.id = t.payment_id join ledger_sets w on w.key = 'captured:' || p.id
+        where t.provider_id = ${providerId}
+      union all
+      select t.location_id, t.by_user, p.currency, coalesce(w.at, r.created_at), 0, r.amount_minor
+        from till_links t join payments p on p.id = t.payment_id join refunds r on r.payment_id = p.id
+        left join ledger_sets w on w.key = 'returned:' || r.id
+        where t.provider_id = ${providerId} and r.status not in ('requested','rejected'))
+    select m.location_id, m.currency, m.by_user, day.id as closing_id, count(*)::int as count,
+      sum(m.taken)::bigint as taken_minor, sum(m.returned)::bigint as returned_minor
+    from moves m left join lateral (select c.id from till_closings c where c.provider_id = ${providerId}
+        and c.location_id = m.location_id and c.currency = m.currency and c.at >= m.at order by c.at, c.id limit 1) day on true
+    group by m.location_id, m.currency, m.by_user, day.id order by m.location_id, m.currency, m.by_user`)
