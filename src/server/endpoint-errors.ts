@@ -407,6 +407,8 @@ export const endpointErrors: Record<string, string> = {
   'GET /api/v1/me/providers/{id}/till': '401 unauthenticated, 403 permission-denied, 404 not-found, 422 argument-error',
   'GET /api/v1/me/providers/{id}/till/catalogue':
     '401 unauthenticated, 403 permission-denied, 404 not-found, 422 argument-error',
+  'GET /api/v1/me/providers/{id}/till/receipts':
+    '401 unauthenticated, 403 permission-denied, 404 not-found, 422 argument-error',
   'GET /api/v1/me/providers/{id}/today':
     '401 unauthenticated, 403 permission-denied, 404 not-found, 422 argument-error',
   'GET /api/v1/me/providers/{id}/today/agenda':

@@ -113,6 +113,7 @@ const columns = {
     'services.changed_by',
     'setting_changes.changed_by',
     'till_closings.by_user',
+    'till_links.by_user',
     'till_payments.by_user',
     'webhook_endpoints.created_by',
   ],
