@@ -34,10 +34,15 @@ export function chooseFor(record: BookingRecord, services: ServiceForSale[]): Ch
   const person = record.staff === '' ? null : service.staff.find(({ name }) => isSame(name, record.staff))
   if (person === undefined)
     return { field: 'staff', text: `Nobody who does this is called “${record.staff}”. Leave it empty for anybody.` }
-  const priceMinor = record.price === '' ? null : readPrice(record.price, service.currency)
-  if (record.price !== '' && priceMinor === null)
-    return { field: 'price', text: `“${record.price}” is not a price in ${service.currency} like 27.50.` }
-  return { service, optionId: option.id, staffId: person?.id ?? null, priceMinor }
+  const price = priceOf(record, service)
+  return 'field' in price ? price : { service, optionId: option.id, staffId: person?.id ?? null, ...price }
+}
+
+function priceOf({ price }: BookingRecord, { currency }: ServiceForSale): Pick<Choice, 'priceMinor'> | Problem {
+  const priceMinor = price === '' ? null : readPrice(price, currency)
+  return price === '' || priceMinor !== null
+    ? { priceMinor }
+    : { field: 'price', text: `“${price}” is not a price in ${currency} like 27.50.` }
 }
 
 /** A visit that is booked already. */

@@ -129,13 +129,20 @@ function recordOf(row: CsvRow, order: DayOrder): BookingRecord {
     note: cells.note ?? '',
     price: cells.price ?? '',
   }
-  const problems = problemOfLength(row)
-  problems.push(...Object.entries(problemsOf(record, true)).map(([field, text]) => ({ field, text })))
-  if (record.date === null) problems.push({ field: 'date', text: problemOfDay(day) })
-  if (record.startMinute === null) problems.push({ field: 'time', text: `“${time}” is not a time like 15:30.` })
-  if (record.name.length > 80) problems.push({ field: 'name', text: 'Write a name of at most 80 letters.' })
-  if (record.note.length > 500) problems.push({ field: 'note', text: 'A note has at most 500 characters.' })
-  return { ...record, problems }
+  const wrong = Object.entries(problemsOf(record, true)).map(([field, text]) => ({ field, text }))
+  return { ...record, problems: [...problemOfLength(row), ...wrong, ...problemsOfVisit(record, { day, time })] }
+}
+
+function problemsOfVisit(
+  { name, note, date, startMinute }: Omit<BookingRecord, 'problems'>,
+  { day, time }: { day: string; time: string },
+): BookingRecord['problems'] {
+  const problems: BookingRecord['problems'] = []
+  if (date === null) problems.push({ field: 'date', text: problemOfDay(day) })
+  if (startMinute === null) problems.push({ field: 'time', text: `“${time}” is not a time like 15:30.` })
+  if (name.length > 80) problems.push({ field: 'name', text: 'Write a name of at most 80 letters.' })
+  if (note.length > 500) problems.push({ field: 'note', text: 'A note has at most 500 characters.' })
+  return problems
 }
 
 const problemOfDay = (day: string) =>
