@@ -333,6 +333,17 @@ create table search_spellings (
   primary key (spelling, word)
 );
 
+-- Merged sub-categories: what a merge changed, so that it can be undone for a day.
+create table subcategory_merges (
+  id uuid primary key,
+  category text not null check (category in ('food', 'local', 'hair', 'other')),
+  into_name text not null,
+  merged jsonb not null,                       -- {name, isHidden, formerly}: the sub-category as it was
+  place smallint not null,                     -- its place in the order
+  names_before jsonb not null,                 -- [{of, id, names}]: sub-categories of what had the merged one
+  merged_at timestamptz not null
+);
+
 -- Words that mean the same to a search.
 create table search_synonyms (
   id uuid primary key,

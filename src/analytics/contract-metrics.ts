@@ -158,12 +158,14 @@ export const unmetDemandLineSchema = z
     count: z.int().describe('Distinct people per day, summed over the days.'),
     value: shownMoneySchema
       .nullable()
-      .describe("What they would have paid at the service's average price; null while no price is known."),
+      .describe(
+        "What they would have paid if all had ordered, at the service's average price; null while no price is known.",
+      ),
     suggestion: z.string().nullable().describe('"Open Thursday until 20:00"; null while there is too little data.'),
     estimate: z
       .string()
       .nullable()
-      .describe('The estimate with its calculation: "14 people × 12 % who order × EUR 45.00 ≈ EUR 75.60".'),
+      .describe('The estimate with its calculation: "Likely: 14 people × 12 % who order × EUR 45.00 ≈ EUR 75.60".'),
     action: z.object({ label: z.string(), to: z.string() }).nullable(),
   })
   .meta({ id: 'UnmetDemandLine' })

@@ -193,7 +193,7 @@ test('unmet demand for times says when people searched, what would help and what
       count: 7,
       value: { minor: 42_000, currency: 'EUR', display: '€420.00' },
       suggestion: 'Open Thursday until 20:00',
-      estimate: '7 people × 12 % who order × €60.00 ≈ €50.40 in 30 days',
+      estimate: 'Likely: 7 people × 12 % who order × €60.00 ≈ €50.40 in 30 days',
       action: { label: 'Open Thu 18–20', to: `/provider-dashboard/${cut.provider.id}/team#hours` },
     },
   ])

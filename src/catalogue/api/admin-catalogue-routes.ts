@@ -24,6 +24,7 @@ const change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('show'), name }),
   z.object({ kind: z.literal('merge'), name, into: name }),
   z.object({ kind: z.literal('order'), names: z.array(name).max(100) }),
+  z.object({ kind: z.literal('unmerge'), mergeId: z.uuid() }),
 ])
 
 export const dashboardRoute = createRoute({
@@ -38,10 +39,13 @@ export const changeKindsRoute = createRoute({
   method: 'post',
   path: '/admin/catalogue/categories/{category}/subcategories',
   tags,
-  summary: 'Adds, renames, hides, shows, merges or orders kinds of work',
+  summary: 'Adds, renames, hides, shows, merges or orders kinds of work, or undoes a merge',
   request: { params: z.object({ category }), body: bodyOf(z.object({ change, reason })) },
   responses: {
-    200: json('The list, and how many services moved along', z.object({ list: z.array(kind), moved: z.int() })),
+    200: json(
+      'The list, how many services moved along, and the id by which a merge can be undone for a day',
+      z.object({ list: z.array(kind), moved: z.int(), mergeId: z.string().nullable() }),
+    ),
   },
 })
 

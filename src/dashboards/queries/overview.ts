@@ -11,7 +11,8 @@ import {
   sumSales,
   type Span,
 } from '#dashboards/store/overview.server.ts'
-import { chartCurrency, inMarketOrder } from '#dashboards/rules/currency-order.ts'
+import { currenciesByMain, inOrder } from '#dashboards/rules/currency-order.ts'
+import { listRates } from '#market/queries/list-rates.ts'
 import { requireRight } from '#identity/queries/admins/require-right.ts'
 import { days, isoOf, type Instant } from '#shared/time/instant.ts'
 import { datesFrom } from '#shared/time/local-date.ts'
@@ -29,9 +30,14 @@ const lastDays = (now: Instant, count: number, back = 0): Span => {
   return { from: end - days(count) * (back + 1), until: end - days(count) * back }
 }
 
-/** Own currencies of the market first. */
-const linesOf = ({ settings }: AppContext, sums: Money[]): string[] =>
-  sums.length > 0 ? inMarketOrder(settings.get('money.currencies'), sums).map((sum) => formatMoney(sum)) : ['–']
+const linesOf = (currencies: string[], sums: Money[]): string[] =>
+  sums.length > 0 ? inOrder(currencies, sums).map((sum) => formatMoney(sum)) : ['–']
+
+/** The currency of most sales of the last 30 days first, in all figures. */
+async function currencyOrder(ctx: AppContext, sales: Money[]): Promise<string[]> {
+  const perUsd = new Map((await listRates(ctx)).map((rate) => [rate.currency, rate.perUsd]))
+  return currenciesByMain(ctx.settings.get('money.currencies'), sales, perUsd)
+}
 
 /**
  * Key figures of the market for today and for 30 days; money by currency, never added across currencies. Days are UTC.
@@ -45,6 +51,7 @@ export async function getOverviewNumbers(ctx: AppContext): Promise<OverviewNumbe
     lastDays(ctx.now, length),
     lastDays(ctx.now, length, 1),
   ]
+  const currencies = await currencyOrder(ctx, await sumSales(ctx.db, month))
   const [people, peopleBefore] = [(await countPeople(ctx.db, month))!, (await countPeople(ctx.db, before))!]
   return {
     tiles: [
@@ -58,21 +65,21 @@ export async function getOverviewNumbers(ctx: AppContext): Promise<OverviewNumbe
       {
         key: 'sales',
         label: 'Sales today',
-        lines: linesOf(ctx, await sumSales(ctx.db, today)),
+        lines: linesOf(currencies, await sumSales(ctx.db, today)),
         hint: null,
         to: '/admin-dashboard/orders',
       },
       {
         key: 'commission',
         label: 'Commission, 30 days',
-        lines: linesOf(ctx, await sumCommission(ctx.db, month)),
+        lines: linesOf(currencies, await sumCommission(ctx.db, month)),
         hint: null,
         to: '/admin-dashboard/money',
       },
       {
         key: 'refunds',
         label: 'Refunds, 30 days',
-        lines: linesOf(ctx, await sumRefunds(ctx.db, month)),
+        lines: linesOf(currencies, await sumRefunds(ctx.db, month)),
         hint: null,
         to: '/admin-dashboard/money',
       },
@@ -99,7 +106,7 @@ const count = (amount: number) => amount.toLocaleString('en')
 const thirtyBefore = (amount: number) => `${count(amount)} in the 30 days before`
 
 /**
- * Orders of the last 30 days by day, with sales in the market's first currency with sales. Throws unauthenticated,
+ * Orders of the last 30 days by day, with sales in the currency in which the most was sold. Throws unauthenticated,
  * permission-denied.
  */
 export async function getOverviewTrend(ctx: AppContext): Promise<OverviewTrend> {
@@ -110,7 +117,7 @@ export async function getOverviewTrend(ctx: AppContext): Promise<OverviewTrend> 
     listDays(ctx.db, span),
     countOrders(ctx.db, lastDays(ctx.now, length, 1)),
   ])
-  const currency = chartCurrency(ctx.settings.get('money.currencies'), sales)
+  const [currency = 'USD'] = await currencyOrder(ctx, sales)
   const shown = datesFrom(dateOf(span.from), dateOf(span.until - 1)).map((date) => ({
     date,
     label: describeDay(date).slice(0, -5),

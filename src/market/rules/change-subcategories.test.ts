@@ -1,15 +1,28 @@
 import { expect, test } from 'vitest'
-import { changedSubcategories, type SubcategoryChange } from '#market/rules/change-subcategories.ts'
+import { changedSubcategories, unmerged } from '#market/rules/change-subcategories.ts'
 import { withMembership, withoutMembership } from '#market/rules/regions/change-memberships.ts'
 import { countriesOf, pagesOf, primaryRegion } from '#market/rules/regions/regions.ts'
 import { categoryWords, currentSubcategory, shownSubcategories, subcategoriesOf } from '#market/rules/subcategories.ts'
 
 const list = ['cut', 'colour', 'braids'].map((name) => ({ name, isHidden: false, formerly: [] as string[] }))
 const settingsOf = (saved: Record<string, unknown>) => ({ get: <Value>(key: string) => (saved[key] ?? {}) as Value })
-const namesAfter = (change: SubcategoryChange) => {
+type Change = Parameters<typeof changedSubcategories>[1]
+const namesAfter = (change: Change) => {
   const result = changedSubcategories(list, change)
   return 'list' in result ? result.list.map(({ name }) => name) : result.problem
 }
+
+test('an undone merge is back at its place with its former names, and other changes since then stay', () => {
+  const [cut, colour, braids] = list.map((one) => ({ ...one, formerly: [`old ${one.name}`] }))
+  const merge = { merged: colour!, place: 1, into: 'braids' }
+  const after = changedSubcategories([cut!, colour!, braids!], { kind: 'merge', name: 'colour', into: 'braids' })
+  const later = changedSubcategories('list' in after ? after.list : [], { kind: 'hide', name: 'cut' })
+  expect(unmerged('list' in later ? later.list : [], merge)).toEqual({
+    list: [{ ...cut!, isHidden: true }, colour!, braids!],
+  })
+  expect(unmerged([cut!], merge)).toMatchObject({ field: 'mergeId' })
+  expect(unmerged([cut!, colour!, braids!], merge)).toMatchObject({ field: 'mergeId' })
+})
 
 test('sub-categories can be added, renamed, merged and ordered', () => {
   expect(namesAfter({ kind: 'add', name: '  Nail   ART ' })).toEqual(['cut', 'colour', 'braids', 'nail art'])
@@ -18,7 +31,7 @@ test('sub-categories can be added, renamed, merged and ordered', () => {
   expect(namesAfter({ kind: 'order', names: ['braids', 'cut', 'colour'] })).toEqual(['braids', 'cut', 'colour'])
 })
 
-test.each<[string, SubcategoryChange, RegExp]>([
+test.each<[string, Change, RegExp]>([
   ['the same name in other capitals', { kind: 'add', name: 'CUT' }, /there already/],
   ['the same name with accents', { kind: 'add', name: 'cút' }, /there already/],
   ['a name of another one', { kind: 'rename', name: 'cut', to: 'Colour' }, /Merge/],

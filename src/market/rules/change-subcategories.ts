@@ -7,6 +7,14 @@ export type SubcategoryChange =
   | { kind: 'hide' | 'show'; name: string }
   | { kind: 'merge'; name: string; into: string }
   | { kind: 'order'; names: string[] }
+  | { kind: 'unmerge'; mergeId: string }
+
+/** A merge that can be undone: the sub-category as it was, its place in the order, and the one that it became part of. */
+export interface Merge {
+  merged: Subcategory
+  place: number
+  into: string
+}
 
 /** The changed list, or what is wrong, with the field that it belongs to. */
 export type ChangedSubcategories = { list: Subcategory[] } | { field: string; problem: string }
@@ -24,7 +32,10 @@ const nameProblem = (name: string): string | null =>
   wellFormed.test(name) && plainText(name) !== '' ? null : 'Write 2 to 40 letters or digits, without marks.'
 
 /** Applies one change to the sub-categories of a category. */
-export function changedSubcategories(list: readonly Subcategory[], change: SubcategoryChange): ChangedSubcategories {
+export function changedSubcategories(
+  list: readonly Subcategory[],
+  change: Exclude<SubcategoryChange, { kind: 'unmerge' }>,
+): ChangedSubcategories {
   if (change.kind === 'order') return ordered(list, change.names)
   if (change.kind === 'add') return added(list, subcategoryName(change.name))
   const found = list.find(({ name }) => name === change.name)
@@ -68,6 +79,18 @@ function merged(list: readonly Subcategory[], found: Subcategory, into: string):
   if (target.isHidden) return { field: 'into', problem: 'Show that one first: it is hidden.' }
   const formerly = [...new Set([...target.formerly, ...found.formerly, found.name])]
   return { list: list.filter((one) => one !== found).map((one) => (one === target ? { ...one, formerly } : one)) }
+}
+
+/** The list as before a merge; other changes since then stay. */
+export function unmerged(list: readonly Subcategory[], { merged: back, place, into }: Merge): ChangedSubcategories {
+  const target = list.find(({ name }) => name === into)
+  if (!target || list.some(({ name }) => isSame(name, back.name)))
+    return { field: 'mergeId', problem: 'The list has changed meanwhile. Load the page again.' }
+  const own = new Set([back.name, ...back.formerly])
+  const rest = list.map((one) =>
+    one === target ? { ...one, formerly: one.formerly.filter((old) => !own.has(old)) } : one,
+  )
+  return { list: rest.toSpliced(place, 0, back) }
 }
 
 function hidden(list: readonly Subcategory[], found: Subcategory): ChangedSubcategories {

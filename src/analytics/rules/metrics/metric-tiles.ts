@@ -78,7 +78,7 @@ const recipes: (Recipe | MoneyRecipe)[] = [
     label: 'Occupancy',
     unit: 'percent',
     better: 'up',
-    hint: 'Booked time ÷ time in which somebody could be booked.',
+    hint: 'Booked time ÷ time in which somebody could be booked, over all hours. Popular hours can be full while it is low.',
     of: ({ takenMinutes, openMinutes }) => percent(takenMinutes, openMinutes),
   },
   {

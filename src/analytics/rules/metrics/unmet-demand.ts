@@ -89,14 +89,14 @@ function valueOf(
   return amountOf(knownMinor + (people - known) * (averageMinor ?? 0), service.currency)
 }
 
-/** "14 people × 12 % who order × EUR 45.00 ≈ EUR 75.60 in 30 days" */
+/** "Likely: 14 people × 12 % who order × EUR 45.00 ≈ EUR 75.60 in 30 days" */
 function estimateOf(people: number, { shareWhoOrder, averageMinor, service, days }: UnmetDemandGround): string | null {
   if (shareWhoOrder === null || averageMinor === null) return null
   // Calculated with the rounded share, so that readers can check the result.
   const shown = shareWhoOrder < 10 ? Math.round(shareWhoOrder * 10) / 10 : Math.round(shareWhoOrder)
   const minor = Math.round((people * shown * averageMinor) / 100)
   const money = (amount: number) => amountOf(amount, service.currency).display
-  return `${peopleText(people)} × ${percentText(shown)} who order × ${money(averageMinor)} ≈ ${money(minor)} in ${days === 1 ? '1 day' : `${days} days`}`
+  return `Likely: ${peopleText(people)} × ${percentText(shown)} who order × ${money(averageMinor)} ≈ ${money(minor)} in ${days === 1 ? '1 day' : `${days} days`}`
 }
 
 interface Plan {
@@ -152,7 +152,7 @@ function openingPlan(
   if (closes < until) return { suggestion: `Open ${day} until ${clock(hour + 2)}`, action: actionOf(`Open ${short}`) }
   if (opens > from) return { suggestion: `Open ${day} from ${clock(hour)}`, action: actionOf(`Open ${short}`) }
   return {
-    suggestion: `Somebody more on ${day} ${clock(hour)}–${clock(hour + 2)}: everything is taken then`,
+    suggestion: `Somebody more on ${day} ${clock(hour)}–${clock(hour + 2)}: people found nothing free then`,
     action: actionOf('Change who works when'),
   }
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Metrics, UnmetDemandLine } from '#analytics/contract-metrics.ts'
 import { countText } from '#ui/charts/numbers.ts'
 import { csvHref } from '#ui/charts/table-csv.ts'
+import { occupancyText } from '#analytics/rules/metrics/occupancy-text.ts'
 import { HiddenText } from '#ui/hidden-text.tsx'
 import { Icon } from '#ui/icon.tsx'
 
@@ -16,11 +17,8 @@ interface UnmetDemandCardProps {
 }
 
 /** Unmet demand: why, how many people, its value, and what to change. */
-export function UnmetDemandCard({
-  metrics: { unmetDemand, findings, range },
-  namesServices,
-  className = '',
-}: UnmetDemandCardProps) {
+export function UnmetDemandCard({ metrics, namesServices, className = '' }: UnmetDemandCardProps) {
+  const { unmetDemand, findings, range } = metrics
   const [isWhole, showAll] = useState(false)
   // Lines with a possible action come first.
   const sorted = unmetDemand.toSorted((a, b) => Number(b.action !== null) - Number(a.action !== null))
@@ -34,7 +32,9 @@ export function UnmetDemandCard({
         <h2 id="lost-demand" className="type-title text-balance">
           <bdi>{findings.unmetDemand}</bdi>
         </h2>
-        <p className="type-small mt-0.5 text-text-2">People who wanted to book and left, and what would help</p>
+        <p className="type-small mt-0.5 text-text-2">
+          People who wanted to book and left, and what would help. {occupancyText(metrics)}
+        </p>
       </div>
       {unmetDemand.length ? (
         <>
@@ -65,7 +65,7 @@ export function UnmetDemandCard({
 }
 
 const fileOf = (unmetDemand: readonly UnmetDemandLine[]) => ({
-  columns: ['Reason', 'Where', 'Service', 'People', 'Worth', 'What would help', 'Estimate'],
+  columns: ['Reason', 'Where', 'Service', 'People', 'If all ordered', 'What would help', 'Estimate'],
   rows: unmetDemand.map(({ reason, label, group, serviceTitle, count, value, suggestion, estimate }, index) => ({
     key: `${reason} ${index}`,
     cells: [label, group, serviceTitle ?? '', count, value?.display ?? '', suggestion ?? '', estimate ?? ''],
@@ -95,7 +95,7 @@ const Lines = ({
           People
         </th>
         <th scope="col" className={`${head} text-end`}>
-          Worth
+          If all ordered
         </th>
         <th scope="col" className={head}>
           What would help
@@ -138,6 +138,7 @@ const Line = ({ line, namesServices }: { line: UnmetDemandLine; namesServices: b
     </td>
     <td className="col-start-2 row-start-2 text-end md:py-3 md:pe-3">
       <bdi className="whitespace-nowrap">{line.value?.display ?? '—'}</bdi>
+      <span className="text-text-3 md:hidden"> if all ordered</span>
     </td>
     <td className="col-span-2 md:py-3 md:pe-3">
       <bdi>{line.suggestion ?? <span className="text-text-3">Too few to suggest anything yet.</span>}</bdi>

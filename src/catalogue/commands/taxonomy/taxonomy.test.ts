@@ -12,11 +12,14 @@ import { getCatalogueDashboard } from '#catalogue/queries/get-catalogue-dashboar
 import { listServices } from '#catalogue/queries/listings/list-services.ts'
 import { getServiceForSale } from '#catalogue/queries/list-services-for-sale.ts'
 import { suggest } from '#catalogue/queries/search/suggest.ts'
+import { loadCategory } from '#catalogue/screens/listings/load-list.server.ts'
+import type { SubcategoryChange } from '#market/rules/change-subcategories.ts'
 import { findPlaces } from '#market/queries/find-places.ts'
 import { withFreshSettings } from '#market/queries/fresh-settings.ts'
 import type { AppContext } from '#server/context.ts'
 import { sql } from '#platform/database/database.ts'
 import { newId } from '#shared/ids.ts'
+import { days } from '#shared/time/instant.ts'
 
 const world = await openWorld()
 let admin: AppContext
@@ -49,6 +52,8 @@ beforeEach(() => world.db.run(sql`delete from settings where key like 'catalogue
 const kinds = async () =>
   (await world.db.row<{ subcategories: string[] }>(sql`select subcategories from services where id = ${haircut.id}`))!
     .subcategories
+const change = (wanted: SubcategoryChange) =>
+  changeSubcategories(admin, { category: 'hair', change: wanted, ...because })
 const listed = async (filters: object) =>
   (await listServices(await visitor(), { page: 'world', ...filters })).items.map(({ id }) => id)
 
@@ -117,6 +122,81 @@ describe('sub-categories', () => {
     expect(await kinds()).toEqual(['locs', 'braids'])
     await world.db.run(sql`update services set subcategories = ${[before]} where id = ${haircut.id}`)
     await rebuildListings(world.system(), [haircut.id])
+  })
+
+  test('an undone merge gives services, drafts and pending changes their sub-categories back, each as it was', async () => {
+    const [before = ''] = await kinds()
+    const [provider, draftId, revisionId] = [await world.provider(), newId(), newId()]
+    const [both, other] = [await world.haircut({ provider }), await world.haircut({ provider })]
+    const give = (id: string, names: string[]) =>
+      world.db.run(sql`update services set subcategories = ${names} where id = ${id}`)
+    await give(haircut.id, ['braids', before])
+    await give(both.id, [before, 'locs'])
+    await give(other.id, [before])
+    const userId = (admin.actor as { userId: string }).userId
+    await world.db.run(sql`insert into drafts (id, kind, user_id, form, created_at, updated_at)
+      values (${draftId}, 'service', ${userId}, ${JSON.stringify({ category: 'hair', subcategories: [before] })}, now(), now())`)
+    await world.db
+      .run(sql`insert into service_revisions (id, service_id, provider_id, status, changes, base, created_at, updated_at)
+      values (${revisionId}, ${both.id}, ${provider.id}, 'pending', ${JSON.stringify({ subcategories: ['braids', before] })},
+        ${JSON.stringify({ subcategories: [before, 'locs'] })}, now(), now())`)
+    const { mergeId } = await change({ kind: 'merge', name: before, into: 'locs' })
+    expect(await kinds()).toEqual(['braids', 'locs'])
+    await give(other.id, ['locs', 'braids'])
+    const { moved, list } = await change({ kind: 'unmerge', mergeId: mergeId! })
+    expect(moved).toBe(2)
+    expect(list.find(({ name }) => name === 'locs')!.formerly).toEqual([])
+    const names = (id: string) =>
+      world.db.row<{ names: string[] }>(sql`select subcategories as names from services where id = ${id}`)
+    expect([await kinds(), await names(both.id), await names(other.id)]).toEqual([
+      ['braids', before],
+      { names: [before, 'locs'] },
+      // It was changed since.
+      { names: ['locs', 'braids'] },
+    ])
+    expect(await world.db.row(sql`select form -> 'subcategories' as names from drafts where id = ${draftId}`)).toEqual({
+      names: [before],
+    })
+    expect(
+      await world.db.row(
+        sql`select changes -> 'subcategories' as changes, base -> 'subcategories' as base from service_revisions where id = ${revisionId}`,
+      ),
+    ).toEqual({ changes: ['braids', before], base: [before, 'locs'] })
+    expect(await listed({ category: 'hair', subcategory: before })).toContain(haircut.id)
+    expect(await errorOf(change({ kind: 'unmerge', mergeId: mergeId! }))).toBe('argument-error')
+    await give(haircut.id, [before])
+    await world.db.run(sql`update services set status = 'archived' where id = any(${[both.id, other.id]}::uuid[])`)
+    await rebuildListings(world.system(), [haircut.id, both.id, other.id])
+    await world.db.run(sql`delete from services where id = any(${[both.id, other.id]}::uuid[])`)
+  })
+
+  test('a merge can be undone for a day, and not while the name belongs to another one', async () => {
+    const { mergeId } = await change({ kind: 'merge', name: 'braids', into: 'locs' })
+    await change({ kind: 'add', name: 'braids' })
+    expect(await errorOf(change({ kind: 'unmerge', mergeId: mergeId! }))).toBe('argument-error')
+    const next = await change({ kind: 'merge', name: 'braids', into: 'locs' })
+    const late = { ...admin, now: admin.now + days(1) + 1 }
+    expect(
+      await errorOf(
+        changeSubcategories(late, {
+          category: 'hair',
+          change: { kind: 'unmerge', mergeId: next.mergeId! },
+          ...because,
+        }),
+      ),
+    ).toBe('argument-error')
+  })
+
+  test('the address of a renamed sub-category redirects to its current name, with all other filters', async () => {
+    await change({ kind: 'rename', name: 'locs', to: 'dreadlocks' })
+    const ctx = await visitor()
+    const open = async (query: string) =>
+      loadCategory(ctx, 'europe', new Request(`https://market.example/hair-services/europe${query}`))
+    const redirected = await open('?rating=4&sub=Locs&free=2026-11-30').catch((thrown: Response) => thrown)
+    expect(redirected).toMatchObject({ status: 301 })
+    expect((redirected as Response).headers.get('location')).toBe(
+      '/hair-services/europe?rating=4&sub=dreadlocks&free=2026-11-30',
+    )
   })
 
   test('of two administrators who rename the same sub-category, the second is refused', async () => {

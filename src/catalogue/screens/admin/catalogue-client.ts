@@ -5,16 +5,20 @@ import type { AttributeChange } from '#catalogue/rules/taxonomy/change-attribute
 import { callAdminApi, queryOf } from '#identity/screens/admin/call-admin-api.ts'
 import type { Page } from '#ui/source.ts'
 import type { Category } from '#market/rules/categories.ts'
+import type { Subcategory } from '#market/contract-categories.ts'
 import type { SubcategoryChange } from '#market/rules/change-subcategories.ts'
 import type { AdminPlace } from '#market/contract.ts'
 
 export const catalogueSource = adminSource<CatalogueDashboard>('catalogue')
 
 export const changeKinds = (category: Category, change: SubcategoryChange, reason = '') =>
-  callAdminApi<{ moved: number }>(`catalogue/categories/${category}/subcategories`, {
-    method: 'POST',
-    body: { change, reason },
-  })
+  callAdminApi<{ list: Subcategory[]; moved: number; mergeId: string | null }>(
+    `catalogue/categories/${category}/subcategories`,
+    {
+      method: 'POST',
+      body: { change, reason },
+    },
+  )
 
 export const changeAttributes = (category: Category, change: AttributeChange, reason = '') =>
   callAdminApi<{ list: CategoryAttribute[] }>(`catalogue/categories/${category}/attributes`, {

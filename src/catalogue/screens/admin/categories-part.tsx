@@ -6,8 +6,9 @@ import { AttributesList } from '#catalogue/screens/admin/attributes-list.tsx'
 import { KindsTable } from '#catalogue/screens/admin/kinds-table.tsx'
 import { ScriptForm, textOf } from '#ui/form/script-form.tsx'
 import { Buttons } from '#ui/section/form-buttons.tsx'
-import { Done, ErrorNotice } from '#ui/section/section.tsx'
+import { ErrorNotice } from '#ui/section/section.tsx'
 import { Button } from '#ui/button.tsx'
+import { useToast } from '#ui/feedback/toasts.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { useDoing } from '#ui/form/use-doing.ts'
 
@@ -46,6 +47,8 @@ export function CategoriesPart({ catalogue: { categories }, mayChange, onChanged
   )
 }
 
+type CategoryWords = Pick<AdminCategory, 'label' | 'title'>
+
 interface CategoryProps {
   category: AdminCategory
   mayChange: boolean
@@ -55,7 +58,11 @@ interface CategoryProps {
 /** The names of a category and its address. */
 function CategoryHeader({ category, mayChange, onChanged }: CategoryProps) {
   const [isOpen, setOpen] = useState(false)
-  const [done, setDone] = useState('')
+  const toast = useToast()
+  const { error, run } = useDoing()
+  const undo = async (before: CategoryWords) => {
+    if (await run(() => nameCategory(category.key, before))) await onChanged()
+  }
   return (
     <header className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -71,15 +78,21 @@ function CategoryHeader({ category, mayChange, onChanged }: CategoryProps) {
           </Button>
         )}
       </div>
-      <Done text={done} />
+      <ErrorNotice message={error?.message} />
       {isOpen && (
         <NameForm
           category={category}
           onClose={() => setOpen(false)}
           onSaved={async () => {
-            setDone('Saved')
+            const { label, title } = category
             setOpen(false)
             await onChanged()
+            toast({
+              text: 'Names saved',
+              tone: 'success',
+              seconds: 8,
+              action: { label: 'Undo', run: () => void undo({ label, title }) },
+            })
           }}
         />
       )}

@@ -10,11 +10,19 @@ import { ScriptForm, textOf } from '#ui/form/script-form.tsx'
 import { useToast } from '#ui/feedback/toasts.tsx'
 import { useDoing } from '#ui/form/use-doing.ts'
 import { Buttons } from '#ui/section/form-buttons.tsx'
-import { Done, ErrorNotice } from '#ui/section/section.tsx'
+import { ErrorNotice } from '#ui/section/section.tsx'
 import { SortableTable, type SortableColumn } from '#ui/sortable/sortable-table.tsx'
 
 type Kind = AdminCategory['subcategories'][number]
 type Editing = { what: 'rename' | 'merge'; name: string } | { what: 'add' } | null
+
+type ChangedKinds = Awaited<ReturnType<typeof changeKinds>>
+
+interface Wish {
+  /** The change that undoes it. */
+  back?(changed: ChangedKinds): SubcategoryChange | undefined
+  words(moved: number): string
+}
 
 interface KindsTableProps {
   category: AdminCategory
@@ -57,33 +65,29 @@ const columns: SortableColumn<Kind>[] = [
 export function KindsTable({ category, mayChange, onChanged }: KindsTableProps) {
   const { busy, error, run } = useDoing()
   const toast = useToast()
-  const [done, setDone] = useState('')
   const [editing, setEditing] = useState<Editing>(null)
   /** The names in their new order, until the server has answered. */
   const [order, setOrder] = useState<string[] | null>(null)
-  const change = async (wanted: SubcategoryChange, words: (moved: number) => string) => {
-    let moved = 0
-    setDone('')
-    if (!(await run(async () => void ({ moved } = await changeKinds(category.key, wanted)), 'kinds'))) return false
-    setDone(words(moved))
+  /** Changes at once, and offers the way back. */
+  const change = async (wanted: SubcategoryChange, { back, words }: Wish) => {
+    let changed: ChangedKinds | undefined
+    if (!(await run(async () => void (changed = await changeKinds(category.key, wanted)), 'kinds')) || !changed) return
     setEditing(null)
     await onChanged()
-    return true
-  }
-  /** Changes at once, and offers the way back. */
-  const changeWithUndo = async (wanted: SubcategoryChange, back: SubcategoryChange, text: string) => {
-    if (!(await run(() => changeKinds(category.key, wanted), 'kinds'))) return
-    setDone('')
-    await onChanged()
+    const undoing = back?.(changed)
     const undo = async () => {
-      if (await run(() => changeKinds(category.key, back), 'kinds')) await onChanged()
+      if (undoing && (await run(() => changeKinds(category.key, undoing), 'kinds'))) await onChanged()
     }
-    toast({ text, tone: 'success', seconds: 8, action: { label: 'Undo', run: () => void undo() } })
+    const action = undoing && { label: 'Undo', run: () => void undo() }
+    toast({ text: words(changed.moved), tone: 'success', seconds: 8, ...(action && { action }) })
   }
   const putInOrder = async (names: string[]) => {
     setOrder(names)
     const before = category.subcategories.map(({ name }) => name)
-    await changeWithUndo({ kind: 'order', names }, { kind: 'order', names: before }, 'Order saved')
+    await change(
+      { kind: 'order', names },
+      { back: () => ({ kind: 'order', names: before }), words: () => 'Order saved' },
+    )
     setOrder(null)
   }
   const rows = order
@@ -97,11 +101,16 @@ export function KindsTable({ category, mayChange, onChanged }: KindsTableProps) 
       icon: isHidden ? 'eye' : 'eye-off',
       act: () =>
         void (isHidden
-          ? changeWithUndo({ kind: 'show', name }, { kind: 'hide', name }, `“${label}” is offered again`)
-          : changeWithUndo(
-              { kind: 'hide', name },
+          ? change(
               { kind: 'show', name },
-              `“${label}” isn't offered anymore. Its services keep it.`,
+              { back: () => ({ kind: 'hide', name }), words: () => `“${label}” is offered again` },
+            )
+          : change(
+              { kind: 'hide', name },
+              {
+                back: () => ({ kind: 'show', name }),
+                words: () => `“${label}” isn't offered anymore. Its services keep it.`,
+              },
             )),
     },
   ]
@@ -119,7 +128,6 @@ export function KindsTable({ category, mayChange, onChanged }: KindsTableProps) 
         )}
       </header>
       <ErrorNotice message={error?.message} />
-      <Done text={done} />
       {editing?.what === 'add' && <NewKind {...shared} />}
       {rows.length > 0 && (
         <SortableTable
@@ -146,14 +154,14 @@ export function KindsTable({ category, mayChange, onChanged }: KindsTableProps) 
 interface FormProps {
   category: AdminCategory
   isBusy: boolean
-  change(wanted: SubcategoryChange, words: (moved: number) => string): Promise<boolean>
+  change(wanted: SubcategoryChange, wish: Wish): Promise<void>
   onClose(): void
 }
 
 function NewKind({ isBusy, change, onClose }: FormProps) {
   const send = (values: FormData) => {
     const name = textOf(values, 'name')
-    void change({ kind: 'add', name }, () => `“${name.trim()}” is offered now`)
+    void change({ kind: 'add', name }, { words: () => `“${name.trim()}” is offered now` })
   }
   return (
     <ScriptForm className="max-w-md rounded-md bg-surface-2 p-4" onSend={send} onKeyDown={closeOnEscape(onClose)}>
@@ -168,16 +176,28 @@ function ChangeForm({ category, isBusy, change, onClose, kind, what }: FormProps
   const amount = useAmount(category, kind)
   const hint = amount === null ? undefined : `${services(amount)} will have the new name at once.`
   const others = category.subcategories.filter(({ name, isHidden }) => name !== kind.name && !isHidden)
+  const { name } = kind
+  const rename = (to: string) =>
+    change(
+      { kind: 'rename', name, to },
+      {
+        back: ({ list }) => {
+          const renamed = list.find(({ formerly }) => formerly.at(-1) === name)
+          return renamed && { kind: 'rename', name: renamed.name, to: name }
+        },
+        words: (moved) => `Renamed: ${services(moved)} moved along`,
+      },
+    )
+  const merge = (into: string) =>
+    change(
+      { kind: 'merge', name, into },
+      {
+        back: ({ mergeId }) => (mergeId === null ? undefined : { kind: 'unmerge', mergeId }),
+        words: (moved) => `Merged: ${services(moved)} moved along`,
+      },
+    )
   const send = (values: FormData) =>
-    void (what === 'rename'
-      ? change(
-          { kind: 'rename', name: kind.name, to: textOf(values, 'to') },
-          (moved) => `Renamed: ${services(moved)} moved along`,
-        )
-      : change(
-          { kind: 'merge', name: kind.name, into: textOf(values, 'into') },
-          (moved) => `Merged: ${services(moved)} moved along`,
-        ))
+    void (what === 'rename' ? rename(textOf(values, 'to')) : merge(textOf(values, 'into')))
   return (
     <ScriptForm className="max-w-md" onSend={send} onKeyDown={closeOnEscape(onClose)}>
       {what === 'rename' ? (
@@ -191,12 +211,7 @@ function ChangeForm({ category, isBusy, change, onClose, kind, what }: FormProps
           autoFocus
         />
       ) : (
-        <SelectField
-          label={`Merge ${kind.label} into`}
-          hint={[hint, "You can't undo this."].filter(Boolean).join(' ')}
-          name="into"
-          autoFocus
-        >
+        <SelectField label={`Merge ${kind.label} into`} hint={hint} name="into" autoFocus>
           {others.map(({ name, label }) => (
             <option key={name} value={name}>
               {label}

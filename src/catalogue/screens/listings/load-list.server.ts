@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import type { ListFilters } from '#catalogue/contract.ts'
 import { recordUnmetSearch } from '#catalogue/commands/search/record-unmet-search.ts'
 import { countListedProviders, listProviders } from '#catalogue/queries/listings/list-providers.ts'
@@ -15,13 +16,16 @@ import { filtersIn, readably, rejectUnknownFilters, regionIn } from './list-quer
 import { frameList, headline, pagesOfTotal, placeLabel } from './list-framing.server.ts'
 import { listMeta, marketOf, type Crumb } from './list-meta.server.ts'
 
-/** The filters in the URL, with the current names of renamed sub-categories. */
+/** The filters in the URL. Former names of sub-categories redirect to the current ones. */
 function filtersOf({ settings }: AppContext, request: Request, category?: Category): ListFilters {
-  const filters = filtersIn(new URL(request.url).searchParams)
-  const { subcategory } = filters
-  return subcategory
-    ? { ...filters, subcategory: currentSubcategory(settings, category ?? filters.category, subcategory) }
-    : filters
+  const { pathname, searchParams } = new URL(request.url)
+  const filters = filtersIn(searchParams)
+  const { subcategory = '' } = filters
+  const current = currentSubcategory(settings, category ?? filters.category, subcategory)
+  if (current === subcategory) return filters
+  searchParams.delete('_routes')
+  searchParams.set('sub', current)
+  throw redirect(`${pathname.replace(/(\/_)?\.data$/, '')}?${searchParams}`, 301)
 }
 
 /** Loads `/hair-services/africa` and the pages of the other categories. */
