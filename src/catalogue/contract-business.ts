@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { flagSchema, type ReasonCode } from '#moderation/contract.ts'
-import { serviceStatuses } from '#catalogue/rules/lifecycle/service-for-sale.ts'
+import { serviceStatuses } from '#catalogue/rules/lifecycle/service-states.ts'
 import { serviceActions } from '#catalogue/rules/lifecycle/service-states.ts'
 import { serviceKinds } from '#market/rules/categories.ts'
 import { formProblemSchema, instant, pictureSchema } from '#shared/field-schemas.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { categoryKeys } from '#market/rules/categories.ts'
 import { regionLabels, type Region } from '#market/rules/regions/regions.ts'
 import { featuredStates, type FeaturedState } from '#catalogue/rules/listings/featured.ts'
-import { serviceStatuses } from '#catalogue/rules/lifecycle/service-for-sale.ts'
+import { serviceStatuses } from '#catalogue/rules/lifecycle/service-states.ts'
 import { categoryAttributeSchema } from '#catalogue/contract-form.ts'
 import { instant } from '#shared/field-schemas.ts'
 

@@ -16,7 +16,6 @@ export type {
   ServiceAddon,
   ServiceForSale,
   ServiceOption,
-  ServiceStatus,
   StaffMember,
   TravelFee,
 } from '#catalogue/rules/lifecycle/service-for-sale.ts'
@@ -98,3 +97,4 @@ export interface FreeTimes {
   /** When the free times must be checked again; null: not needed. */
   recheckAt: Instant | null
 }
+export type { ServiceStatus } from '#catalogue/rules/lifecycle/service-states.ts'

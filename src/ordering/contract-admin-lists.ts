@@ -4,6 +4,8 @@ import { regions } from '#market/rules/regions/regions.ts'
 import { providerStates } from '#providers/rules/provider-states.ts'
 import { country, instant } from '#shared/field-schemas.ts'
 import { daySpan, idFilter, onlyIf, rowFilters } from '#shared/paging/list-filters.ts'
+import { serviceStatuses } from '#catalogue/rules/lifecycle/service-states.ts'
+import { itemStatuses } from '#ordering/rules/orders/item-states.ts'
 
 const adminRole = z.enum(adminRoles)
 const providerState = z.enum(providerStates)
@@ -23,18 +25,6 @@ export const userFilters = z.object({
   ...daySpan,
 })
 
-const serviceStates = [
-  'draft',
-  'submitted',
-  'in_review',
-  'changes_requested',
-  'rejected',
-  'published',
-  'paused',
-  'suspended',
-  'archived',
-] as const
-
 /** Filters common to services and businesses. */
 const shopFilters = {
   ...rowFilters,
@@ -52,31 +42,15 @@ const shopFilters = {
 
 export const serviceFilters = z.object({
   ...shopFilters,
-  state: z.enum(serviceStates).optional(),
+  state: z.enum(serviceStatuses).optional(),
   provider: idFilter,
   featured: onlyIf,
 })
 export const providerFilters = z.object({ ...shopFilters, state: z.enum(providerStates).optional(), held: onlyIf })
 
-const itemStates = [
-  'awaiting_payment',
-  'requested',
-  'confirmed',
-  'preparing',
-  'ready',
-  'in_progress',
-  'fulfilled',
-  'completed',
-  'declined',
-  'expired',
-  'expired_unpaid',
-  'cancelled',
-  'no_show',
-] as const
-
 export const orderFilters = z.object({
   ...rowFilters,
-  state: z.enum(itemStates).optional(),
+  state: z.enum(itemStatuses).optional(),
   kind: z.enum(['booking', 'order', 'quote']).optional(),
   paid: z.enum(['online', 'unpaid', 'venue']).optional(),
   dispute: z.enum(['dispute', 'chargeback']).optional(),
@@ -130,17 +104,7 @@ export const serviceLineSchema = shopBadgesSchema
   .extend({
     id: z.uuid(),
     title: z.string(),
-    status: z.enum([
-      'draft',
-      'submitted',
-      'in_review',
-      'changes_requested',
-      'rejected',
-      'published',
-      'paused',
-      'suspended',
-      'archived',
-    ]),
+    status: z.enum(serviceStatuses),
     reason: z.string(),
     category: z.string(),
     kind: z.string(),

@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { marketItemActions } from '#ordering/rules/orders/market-item-actions.ts'
 import type { OrderView } from '#ordering/contract.ts'
-import { orderItemStatuses, orderViewSchema } from '#ordering/contract-order.ts'
+import { orderViewSchema } from '#ordering/contract-order.ts'
+import { itemStatuses } from '#ordering/rules/orders/item-states.ts'
 import { historyLineSchema } from '#ordering/contract-life.ts'
 import { country, instant, shownMoneySchema, timeText } from '#shared/field-schemas.ts'
 
-const orderItemStatus = z.enum(orderItemStatuses)
+const orderItemStatus = z.enum(itemStatuses)
 const marketItemAction = z.enum(marketItemActions)
 
 /** Contract for the administrators' view of orders. */

@@ -8,11 +8,11 @@ import {
 } from '#ordering/rules/orders/business-words.ts'
 import { addressInput, timeViewSchema } from '#ordering/contract.ts'
 import { collectSchema } from '#payments/contract-till.ts'
-import { orderItemStatuses } from '#ordering/contract-order.ts'
+import { itemStatuses } from '#ordering/rules/orders/item-states.ts'
 import { instant, shownMoneySchema } from '#shared/field-schemas.ts'
 import { historyLineSchema, itemMoneyViewSchema, reportViewSchema } from '#ordering/contract-life.ts'
 
-const orderItemStatus = z.enum(orderItemStatuses)
+const orderItemStatus = z.enum(itemStatuses)
 const businessAction = z.enum(businessActions)
 const businessState = z.enum(Object.keys(businessStates) as BusinessState[])
 

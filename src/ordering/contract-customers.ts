@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { orderItemStatuses } from '#ordering/contract-order.ts'
+import { itemStatuses } from '#ordering/rules/orders/item-states.ts'
 import { currency, instant, minorUnits } from '#shared/field-schemas.ts'
 
-const orderItemStatus = z.enum(orderItemStatuses)
+const orderItemStatus = z.enum(itemStatuses)
 
 /** Part of the contract: customers of a business, limited to what it may know about them. */
 

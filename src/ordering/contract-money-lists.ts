@@ -8,6 +8,7 @@ import {
 import { payoutStates } from '#payments/rules/payouts/payout-states.ts'
 import { instant } from '#shared/field-schemas.ts'
 import { daySpan, idFilter, onlyIf, rowFilters } from '#shared/paging/list-filters.ts'
+import { accounts } from '#payments/rules/ledger/accounts.ts'
 
 /** Part of the contract: the money lists of the admin dashboard and their filters. Instants are ISO strings. */
 
@@ -34,21 +35,6 @@ export const billingDocumentKinds = [
   'credit_note',
 ] as const
 export const chargebackStates = ['received', 'evidence_due', 'won', 'lost', 'accepted'] as const
-export const ledgerAccounts = [
-  'clearing',
-  'buyer',
-  'venue_refund',
-  'provider_pending',
-  'provider_available',
-  'provider_frozen',
-  'provider_in_payout',
-  'market_commission',
-  'market_commission_tax',
-  'market_customer_fee',
-  'market_promo',
-  'market_loss',
-  'psp_fees',
-] as const
 
 export const paymentFilters = z.object({
   ...usual,
@@ -93,7 +79,7 @@ export const ledgerFilters = z.object({
   /** Id of a business, an order or a payment gateway. */
   owner: idFilter,
   orderId: idFilter,
-  account: z.enum(ledgerAccounts).optional(),
+  account: z.enum(accounts).optional(),
   event: z.string().trim().max(60).optional(),
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { itemStatuses } from '#ordering/rules/orders/item-states.ts'
 import { problemViewSchema } from '#ordering/contract-dispute.ts'
 import { cancelViewSchema, historyLineSchema, itemMoneyViewSchema, reportViewSchema } from '#ordering/contract-life.ts'
 import { payViewSchema, paymentSummarySchema } from '#ordering/contract-payments.ts'
@@ -131,24 +132,7 @@ export interface PlacedView {
   payBy: string | null
 }
 
-export const orderItemStatuses = [
-  'awaiting_payment',
-  'requested',
-  'confirmed',
-  'preparing',
-  'ready',
-  'in_progress',
-  'fulfilled',
-  'completed',
-  'declined',
-  'expired',
-  'expired_unpaid',
-  'cancelled',
-  'no_show',
-] as const
-const orderItemStatus = z.enum(orderItemStatuses)
-
-export type OrderItemStatus = (typeof orderItemStatuses)[number]
+const orderItemStatus = z.enum(itemStatuses)
 
 export const orderItemViewSchema = z
   .object({

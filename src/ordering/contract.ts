@@ -288,7 +288,6 @@ export type {
   OrderView,
   OrderPartView,
   OrderItemView,
-  OrderItemStatus,
   PlacedView,
 } from '#ordering/contract-order.ts'
 export type { CancelView, HistoryLine, ItemMoneyView, ReportView } from '#ordering/contract-life.ts'

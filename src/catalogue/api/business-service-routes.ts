@@ -4,7 +4,7 @@ import { keyHeader } from '#market/api/once-by-key.ts'
 import { categorySchema } from '#catalogue/api/card-shapes.ts'
 import { servicePageSchema } from '#catalogue/api/page-shapes.ts'
 import { layoutInput, serviceChanges, serviceFormChoicesSchema } from '#catalogue/contract-form.ts'
-import { serviceStates } from '#catalogue/rules/lifecycle/service-states.ts'
+import { serviceStatuses } from '#catalogue/rules/lifecycle/service-states.ts'
 import {
   businessServiceListSchema,
   businessServiceSchema,
@@ -64,7 +64,7 @@ export const submitDraftRoute = createRoute({
   responses: { 201: submitted },
 })
 
-const status = z.enum(serviceStates)
+const status = z.enum(serviceStatuses)
 
 export const listRoute = createRoute({
   method: 'get',

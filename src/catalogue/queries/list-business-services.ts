@@ -3,7 +3,7 @@ import { planIn } from '#market/rules/fees/plans.ts'
 import { requireMember } from '#providers/queries/require-member.ts'
 import type { BusinessServiceList, BusinessServiceRow } from '#catalogue/contract-business.ts'
 import { shownPrice } from '#catalogue/rules/service-page/prices.ts'
-import type { ServiceStatus } from '#catalogue/rules/lifecycle/service-for-sale.ts'
+import type { ServiceStatus } from '#catalogue/rules/lifecycle/service-states.ts'
 import { movesOfProvider } from '#catalogue/rules/lifecycle/service-states.ts'
 import { selectChoices } from '#catalogue/store/form-choices.server.ts'
 import {

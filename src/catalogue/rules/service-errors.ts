@@ -1,4 +1,4 @@
-import type { ServiceStatus } from '#catalogue/rules/lifecycle/service-for-sale.ts'
+import type { ServiceStatus } from '#catalogue/rules/lifecycle/service-states.ts'
 import { statusTexts } from '#catalogue/rules/lifecycle/service-states.ts'
 import { AppError } from '#shared/app-error.ts'
 

@@ -1,4 +1,5 @@
-import type { Pricing, ServiceStatus } from '#catalogue/rules/lifecycle/service-for-sale.ts'
+import type { Pricing } from '#catalogue/rules/lifecycle/service-for-sale.ts'
+import type { ServiceStatus } from '#catalogue/rules/lifecycle/service-states.ts'
 import type { ServiceKind } from '#market/rules/categories.ts'
 import { sql, type Database } from '#platform/database/database.ts'
 import type { Picture } from '#shared/picture.ts'

@@ -1,5 +1,5 @@
 import type { EditableService } from '#catalogue/rules/lifecycle/editable-service.ts'
-import type { ServiceStatus } from '#catalogue/rules/lifecycle/service-for-sale.ts'
+import type { ServiceStatus } from '#catalogue/rules/lifecycle/service-states.ts'
 import type { WrittenService } from '#catalogue/rules/submission/service-of-form.ts'
 import { selectServices } from '#catalogue/store/services.server.ts'
 import { columns, jsonForRow } from '#platform/database/columns.ts'

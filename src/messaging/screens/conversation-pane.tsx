@@ -6,9 +6,9 @@ import { MessageLog } from '#messaging/screens/message-log.tsx'
 import { useDraft } from '#messaging/screens/use-draft.ts'
 import { useOutgoing } from '#messaging/screens/use-outgoing.ts'
 import { useThread } from '#messaging/screens/use-thread.ts'
-import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { EmptyState, Notice } from '#ui/feedback/states.tsx'
+import { NotLoaded } from '#ui/feedback/not-loaded.tsx'
 
 export interface About {
   serviceId: string | null
@@ -102,16 +102,7 @@ const subjectFields = (about: About | null): Record<string, string> => ({
 
 const Failed = ({ onRetry }: { onRetry(): void }) => (
   <div className="p-4">
-    <Notice
-      tone="danger"
-      action={
-        <Button type="button" size="small" onClick={onRetry}>
-          Retry
-        </Button>
-      }
-    >
-      We could not load the messages.
-    </Notice>
+    <NotLoaded onRetry={onRetry}>We could not load the messages.</NotLoaded>
   </div>
 )
 

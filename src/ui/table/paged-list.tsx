@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Pages } from '#ui/table/use-pages.ts'
 import { Lines, Unreachable } from '#ui/section/section.tsx'
-import { Button } from '#ui/button.tsx'
+import { MoreButton } from '#ui/table/more-button.tsx'
 
 interface PagedListProps<Item> {
   pages: Pages<Item>
@@ -26,11 +26,7 @@ export function PagedList<Item>({ pages, what, empty, children }: PagedListProps
       {items && items.length > 0 && (
         <ul className={`divide-y divide-border ${isLoading ? 'opacity-60' : ''}`}>{items.map(children)}</ul>
       )}
-      {hasMore && (
-        <Button className="justify-self-center" busy={isLoading && 'Loading'} onClick={() => void pages.more()}>
-          Show more
-        </Button>
-      )}
+      {hasMore && <MoreButton isLoading={isLoading} onMore={() => void pages.more()} />}
     </div>
   )
 }

@@ -6,7 +6,8 @@ import { Button } from '#ui/button.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { Notice } from '#ui/feedback/states.tsx'
+import { NotLoaded } from '#ui/feedback/not-loaded.tsx'
+import { MoreButton } from '#ui/table/more-button.tsx'
 
 interface EmptyProps<Row> {
   empty: DataTableProps<Row>['empty']
@@ -29,16 +30,7 @@ export const TableSkeleton = ({ columns }: { columns: number }) => (
 
 /** Shown above the rows, which remain. */
 export const TableFailed = ({ title, onRetry }: { title: string; onRetry(): void }) => (
-  <Notice
-    tone="danger"
-    action={
-      <Button size="small" onClick={onRetry}>
-        Retry
-      </Button>
-    }
-  >
-    We could not load “{title}”. What is shown may be old.
-  </Notice>
+  <NotLoaded onRetry={onRetry}>We could not load “{title}”. What is shown may be old.</NotLoaded>
 )
 
 /** Distinguishes an empty list from filters without results. */
@@ -73,13 +65,4 @@ const Nothing = ({ icon, title, text, children }: NothingProps) => (
 )
 
 export const TableMore = <Row,>({ pages }: { pages: Pages<Row> }) =>
-  pages.hasMore && (
-    <Button
-      size="small"
-      className="justify-self-center"
-      busy={pages.isLoading && 'Loading'}
-      onClick={() => void pages.more()}
-    >
-      Show more
-    </Button>
-  )
+  pages.hasMore && <MoreButton isLoading={pages.isLoading} size="small" onMore={() => void pages.more()} />

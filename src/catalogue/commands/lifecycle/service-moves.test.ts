@@ -29,7 +29,7 @@ import { listBusinessServices } from '#catalogue/queries/list-business-services.
 import { listServices } from '#catalogue/queries/listings/list-services.ts'
 import { listServicesForSale } from '#catalogue/queries/list-services-for-sale.ts'
 import { mayMove, type ServiceMove } from '#catalogue/rules/lifecycle/service-states.ts'
-import type { ServiceStatus } from '#catalogue/rules/lifecycle/service-for-sale.ts'
+import type { ServiceStatus } from '#catalogue/rules/lifecycle/service-states.ts'
 import type { AppContext } from '#server/context.ts'
 import { sql } from '#platform/database/database.ts'
 import { saveDraft } from '#providers/commands/sign-up/save-draft.ts'

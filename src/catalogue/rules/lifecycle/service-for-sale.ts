@@ -1,3 +1,4 @@
+import type { ServiceStatus } from '#catalogue/rules/lifecycle/service-states.ts'
 import type { Instant } from '#shared/time/instant.ts'
 import type { Category, ServiceKind } from '#market/rules/categories.ts'
 import type { Picture } from '#shared/picture.ts'
@@ -7,19 +8,6 @@ import type { FormPart, ServiceAddon, ServiceForm, ServiceOption } from '#catalo
 export type { Picture } from '#shared/picture.ts'
 export type { Question, ServiceAddon, ServiceOption } from '#catalogue/shapes.ts'
 
-export const serviceStatuses = [
-  'draft',
-  'submitted',
-  'in_review',
-  'changes_requested',
-  'rejected',
-  'published',
-  'paused',
-  'suspended',
-  'archived',
-] as const
-
-export type ServiceStatus = (typeof serviceStatuses)[number]
 export type Pricing = ServiceForm['pricing']
 export type Policy = ServiceForm['policy']
 export type PaymentMode = ServiceForm['paymentMode']

@@ -1,7 +1,5 @@
-import type { ServiceStatus } from '#catalogue/rules/lifecycle/service-for-sale.ts'
-
 /** In the usual order. */
-export const serviceStates = [
+export const serviceStatuses = [
   'draft',
   'submitted',
   'in_review',
@@ -11,7 +9,9 @@ export const serviceStates = [
   'paused',
   'suspended',
   'archived',
-] as const satisfies ServiceStatus[]
+] as const
+
+export type ServiceStatus = (typeof serviceStatuses)[number]
 
 /** Actions on the state of a service. */
 export const serviceActions = [

@@ -12,7 +12,7 @@ import { Badges } from '#ui/table/row-badges.tsx'
 import { serviceBulk } from '#catalogue/screens/admin/service-bulk.ts'
 import { ServicePanel } from '#catalogue/screens/admin/service-panel.tsx'
 import { StateBadge } from '#providers/screens/state-badge.tsx'
-import { serviceStates } from '#catalogue/rules/lifecycle/service-states.ts'
+import { serviceStatuses } from '#catalogue/rules/lifecycle/service-states.ts'
 import { dayText } from '#ui/section/moment-text.ts'
 
 const columns: Column<ServiceLine>[] = [
@@ -47,7 +47,7 @@ const columns: Column<ServiceLine>[] = [
 
 const filters: Filter[] = [
   { kind: 'search', name: 'q', label: 'Title, provider or id' },
-  { kind: 'select', name: 'state', label: 'State', options: choicesOf(serviceStates) },
+  { kind: 'select', name: 'state', label: 'State', options: choicesOf(serviceStatuses) },
   ...shopFilters,
   { kind: 'check', name: 'featured', label: 'Featured' },
   { kind: 'text', name: 'provider', label: 'Provider id' },

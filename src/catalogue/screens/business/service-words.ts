@@ -1,7 +1,7 @@
 import { isCategory } from '#market/rules/categories.ts'
 import { isReasonCode, reasonTexts } from '#moderation/rules/reasons.ts'
 import type { BusinessServiceRow } from '#catalogue/contract-business.ts'
-import type { ServiceStatus } from '#catalogue/rules/lifecycle/service-for-sale.ts'
+import type { ServiceStatus } from '#catalogue/rules/lifecycle/service-states.ts'
 import type { Tone } from '#ui/badge.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 

@@ -1,15 +1,18 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { ServiceStatus } from '#catalogue/rules/lifecycle/service-for-sale.ts'
+import type { ServiceStatus } from '#catalogue/rules/lifecycle/service-states.ts'
 import type { ServiceRowMetrics } from '#catalogue/screens/business/row-metrics.tsx'
 import { ServiceRow } from '#catalogue/screens/business/service-row.tsx'
 import { stateWords } from '#catalogue/screens/business/service-words.ts'
 import { useBusinessServices, type BusinessServices } from '#catalogue/screens/business/use-business-services.ts'
-import { Button, LinkButton } from '#ui/button.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { EmptyState, Notice } from '#ui/feedback/states.tsx'
 import { RowKeys } from '#ui/table/row-keys.tsx'
+import { NotLoaded } from '#ui/feedback/not-loaded.tsx'
+import { MoreButton } from '#ui/table/more-button.tsx'
+import { CountChips } from '#ui/section/count-chips.tsx'
 
 interface ServicesAreaProps {
   providerId: string
@@ -106,30 +109,17 @@ function StatusFilter({ counts, value, onValue }: StatusFilterProps) {
   const shown = filters.filter((key) => (counts[key] ?? 0) > 0 || key === value)
   if (shown.length < 2 && value === '') return null
   return (
-    <div
-      role="group"
-      aria-label="State"
-      className="-mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0"
-    >
-      <Chip label="All" count={all} isOn={value === ''} onPress={() => onValue('')} />
-      {shown.map((key) => (
-        <Chip
-          key={key}
-          label={stateWords[key].label}
-          count={counts[key] ?? 0}
-          isOn={value === key}
-          onPress={() => onValue(key)}
-        />
-      ))}
-    </div>
+    <CountChips
+      label="State"
+      value={value}
+      onValue={onValue}
+      chips={[
+        { value: '', label: 'All', count: all },
+        ...shown.map((key) => ({ value: key, label: stateWords[key].label, count: counts[key] ?? 0 })),
+      ]}
+    />
   )
 }
-
-const Chip = ({ label, count, isOn, onPress }: { label: string; count: number; isOn: boolean; onPress(): void }) => (
-  <button type="button" className="chip shrink-0" aria-pressed={isOn} onClick={onPress}>
-    {label} <span className="tabular-nums opacity-75">{count}</span>
-  </button>
-)
 
 interface RowsProps {
   services: BusinessServices
@@ -141,7 +131,8 @@ interface RowsProps {
 
 function Rows({ services, providerId, canEdit, isFiltered, metricsOf }: RowsProps) {
   const { list, isLoading, isFailed, more, reload, put } = services
-  if (isFailed && !list) return <Failed onRetry={reload} />
+  const failed = isFailed && <NotLoaded onRetry={reload}>Your services could not be loaded.</NotLoaded>
+  if (failed && !list) return failed
   if (!list) return <RowsPlaceholder />
   if (list.items.length === 0)
     return isFiltered ? <NothingFound /> : <NothingYet providerId={providerId} canEdit={canEdit} />
@@ -160,28 +151,11 @@ function Rows({ services, providerId, canEdit, isFiltered, metricsOf }: RowsProp
         ))}
       </ul>
       <RowKeys hints={[['Enter', 'change the service']]} />
-      {isFailed && <Failed onRetry={reload} />}
-      {list.next && (
-        <Button className="justify-self-center" busy={isLoading && 'Loading…'} onClick={more}>
-          Show more
-        </Button>
-      )}
+      {failed}
+      {list.next && <MoreButton isLoading={isLoading} onMore={more} />}
     </>
   )
 }
-
-const Failed = ({ onRetry }: { onRetry(): void }) => (
-  <Notice
-    tone="danger"
-    action={
-      <Button size="small" onClick={onRetry}>
-        Retry
-      </Button>
-    }
-  >
-    Your services could not be loaded.
-  </Notice>
-)
 
 const RowsPlaceholder = () => (
   <div role="status" aria-label="Loading" className="panel divide-y divide-border">

@@ -7,6 +7,7 @@ import { OtherReviews, ReviewFilter } from '#reviews/screens/review-filter.tsx'
 import { ReportReview } from '#reviews/screens/report-review.tsx'
 import { ReviewPhotos } from '#reviews/screens/review-photos.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { RatingBars } from '#reviews/screens/rating-bars.tsx'
 
 interface ReviewsProps {
   rating: ServicePage['rating']
@@ -48,29 +49,13 @@ function Distribution({
   rating: NonNullable<ServicePage['rating']>
   distribution: ReviewList['distribution']
 }) {
-  const most = Math.max(1, ...distribution.map(({ count }) => count))
   return (
     <div className="flex flex-wrap items-center gap-x-10 gap-y-4">
       <p className="grid">
         <span className="type-metric">{rating.value.toFixed(1)}</span>
         <span className="type-small text-text-2">{rating.count === 1 ? '1 review' : `${rating.count} reviews`}</span>
       </p>
-      <dl className="grid flex-1 gap-1 sm:max-w-md">
-        {distribution.map(({ stars, count }) => (
-          <div key={stars} className="type-small flex items-center gap-3">
-            <dt className="w-14 text-text-2">{stars === 1 ? '1 star' : `${stars} stars`}</dt>
-            <dd className="flex flex-1 items-center gap-3">
-              <span className="h-2 flex-1 overflow-hidden rounded-full bg-surface-3" aria-hidden="true">
-                <span
-                  className="block h-full rounded-full bg-star"
-                  style={{ inlineSize: `${(count / most) * 100}%` }}
-                />
-              </span>
-              <span className="w-8 text-end">{count}</span>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <RatingBars distribution={distribution} />
     </div>
   )
 }

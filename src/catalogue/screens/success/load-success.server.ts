@@ -1,7 +1,7 @@
 import { getBusinessService } from '#catalogue/queries/get-business-service.ts'
 import { listBusinessServices } from '#catalogue/queries/list-business-services.ts'
 import type { BusinessServiceRow } from '#catalogue/contract-business.ts'
-import type { ServiceStatus } from '#catalogue/rules/lifecycle/service-for-sale.ts'
+import type { ServiceStatus } from '#catalogue/rules/lifecycle/service-states.ts'
 import { listMyProviders } from '#providers/queries/get-managed-provider.ts'
 import type { AppContext } from '#server/context.ts'
 import { AppError } from '#shared/app-error.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ServiceStatus } from '#catalogue/rules/lifecycle/service-for-sale.ts'
+import type { ServiceStatus } from '#catalogue/rules/lifecycle/service-states.ts'
 import { timelineOf } from '#catalogue/screens/success/success-view.ts'
 
 const states = (status: ServiceStatus, isLive = false, providerStatus = 'active') =>

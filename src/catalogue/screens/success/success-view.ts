@@ -1,4 +1,4 @@
-import type { ServiceStatus } from '#catalogue/rules/lifecycle/service-for-sale.ts'
+import type { ServiceStatus } from '#catalogue/rules/lifecycle/service-states.ts'
 import type { SentService } from '#catalogue/screens/success/load-success.server.ts'
 
 type StepState = 'done' | 'now' | 'later' | 'stopped'

@@ -8,6 +8,7 @@ import { Unreachable } from '#ui/section/section.tsx'
 import type { CaseRowShown } from '#moderation/contract-admin.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { MoreButton } from '#ui/table/more-button.tsx'
 
 interface QueueListProps {
   pages: Pages<CaseRowShown>
@@ -44,11 +45,7 @@ export function QueueList({ pages, openId, canMark, hasKeys }: QueueListProps) {
         </Button>
       )}
       {items && <Cases items={items} openId={openId} marked={marked} onMark={canMark ? toggle : null} />}
-      {hasMore && (
-        <Button className="justify-self-center" busy={isLoading && 'Loading'} onClick={() => void pages.more()}>
-          Show more
-        </Button>
-      )}
+      {hasMore && <MoreButton isLoading={isLoading} onMore={() => void pages.more()} />}
       <SpamDialog
         cases={chosen}
         isOpen={isConfirming}

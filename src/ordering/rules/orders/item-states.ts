@@ -1,17 +1,21 @@
-export type ItemStatus =
-  | 'awaiting_payment'
-  | 'requested'
-  | 'confirmed'
-  | 'preparing'
-  | 'ready'
-  | 'in_progress'
-  | 'fulfilled'
-  | 'completed'
-  | 'declined'
-  | 'expired'
-  | 'expired_unpaid'
-  | 'cancelled'
-  | 'no_show'
+/** In the usual order. */
+export const itemStatuses = [
+  'awaiting_payment',
+  'requested',
+  'confirmed',
+  'preparing',
+  'ready',
+  'in_progress',
+  'fulfilled',
+  'completed',
+  'declined',
+  'expired',
+  'expired_unpaid',
+  'cancelled',
+  'no_show',
+] as const
+
+export type ItemStatus = (typeof itemStatuses)[number]
 
 export type OrderStatus = 'waiting_payment' | 'open' | 'done' | 'cancelled'
 

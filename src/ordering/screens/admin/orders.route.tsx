@@ -12,6 +12,7 @@ import { choicesOf } from '#ui/table/filter-choices.ts'
 import { ExcusesSection } from '#ordering/screens/admin/orders-excuses.tsx'
 import { ReportsSection } from '#ordering/screens/admin/orders-reports.tsx'
 import { Badge } from '#ui/badge.tsx'
+import { itemStatuses } from '#ordering/rules/orders/item-states.ts'
 
 const OrderPanel = lazy(() => import('#ordering/screens/admin/order-panel.tsx'))
 
@@ -47,25 +48,9 @@ const columns: Column<OrderLine>[] = [
   { key: 'placed', label: 'Placed', render: ({ placed }) => <span className="whitespace-nowrap">{placed}</span> },
 ]
 
-const itemStates = [
-  'awaiting_payment',
-  'requested',
-  'confirmed',
-  'preparing',
-  'ready',
-  'in_progress',
-  'fulfilled',
-  'completed',
-  'declined',
-  'expired',
-  'expired_unpaid',
-  'cancelled',
-  'no_show',
-]
-
 const filters: Filter[] = [
   { kind: 'search', name: 'q', label: 'Reference, mail, end of a phone number, provider' },
-  { kind: 'select', name: 'state', label: 'State of an item', options: choicesOf(itemStates) },
+  { kind: 'select', name: 'state', label: 'State of an item', options: choicesOf(itemStatuses) },
   {
     kind: 'select',
     name: 'kind',

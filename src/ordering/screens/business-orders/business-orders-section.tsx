@@ -1,14 +1,16 @@
 import { useCallback } from 'react'
 import type { BusinessItems, BusinessState } from '#ordering/contract.ts'
 import { businessStates } from '#ordering/rules/orders/business-words.ts'
-import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { EmptyState, Notice } from '#ui/feedback/states.tsx'
+import { EmptyState } from '#ui/feedback/states.tsx'
 import { RowKeys } from '#ui/table/row-keys.tsx'
 import { BusinessItemRow } from './business-order-row.tsx'
 import { BusinessOrderFilterForm, type Choice } from './business-order-filter-form.tsx'
 import { useBusinessOrderFilters, type BusinessItemFilters } from './use-business-order-filters.ts'
 import { useBusinessOrders, type BusinessOrderList } from './use-business-orders.ts'
+import { NotLoaded } from '#ui/feedback/not-loaded.tsx'
+import { MoreButton } from '#ui/table/more-button.tsx'
+import { CountChips } from '#ui/section/count-chips.tsx'
 
 const names: Record<BusinessState, string> = {
   waiting: 'Waiting for you',
@@ -54,33 +56,15 @@ const StateFilter = ({
   value: BusinessState | ''
   onValue(state: BusinessState | ''): void
 }) => (
-  <div
-    role="group"
-    aria-label="State"
-    className="-mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0"
-  >
-    <Chip
-      label="All"
-      count={states.reduce((sum, state) => sum + counts[state], 0)}
-      isOn={value === ''}
-      onPress={() => onValue('')}
-    />
-    {states.map((state) => (
-      <Chip
-        key={state}
-        label={names[state]}
-        count={counts[state]}
-        isOn={value === state}
-        onPress={() => onValue(state)}
-      />
-    ))}
-  </div>
-)
-
-const Chip = ({ label, count, isOn, onPress }: { label: string; count: number; isOn: boolean; onPress(): void }) => (
-  <button type="button" className="chip shrink-0" aria-pressed={isOn} onClick={onPress}>
-    {label} <span className="tabular-nums opacity-75">{count > 1_000 ? '1,000+' : count}</span>
-  </button>
+  <CountChips
+    label="State"
+    value={value}
+    onValue={onValue}
+    chips={[
+      { value: '', label: 'All', count: states.reduce((sum, state) => sum + counts[state], 0) },
+      ...states.map((state) => ({ value: state, label: names[state], count: counts[state] })),
+    ]}
+  />
 )
 
 function Rows({
@@ -93,7 +77,8 @@ function Rows({
   isFiltered: boolean
 }) {
   const { list, isLoading, isFailed, more, reload, put } = items
-  if (isFailed && !list) return <Failed onRetry={reload} />
+  const failed = isFailed && <NotLoaded onRetry={reload}>Your orders could not be loaded.</NotLoaded>
+  if (failed && !list) return failed
   if (!list) return <RowsPlaceholder />
   if (list.items.length === 0) return isFiltered ? <NothingFound /> : <NothingYet />
   return (
@@ -112,28 +97,11 @@ function Rows({
         ))}
       </ul>
       <RowKeys hints={[['Enter', 'show or hide the details']]} />
-      {isFailed && <Failed onRetry={reload} />}
-      {list.next && (
-        <Button className="justify-self-center" busy={isLoading && 'Loading…'} onClick={more}>
-          Show more
-        </Button>
-      )}
+      {failed}
+      {list.next && <MoreButton isLoading={isLoading} onMore={more} />}
     </>
   )
 }
-
-const Failed = ({ onRetry }: { onRetry(): void }) => (
-  <Notice
-    tone="danger"
-    action={
-      <Button size="small" onClick={onRetry}>
-        Retry
-      </Button>
-    }
-  >
-    Your orders could not be loaded.
-  </Notice>
-)
 
 const RowsPlaceholder = () => (
   <div role="status" aria-label="Loading" className="panel divide-y divide-border">

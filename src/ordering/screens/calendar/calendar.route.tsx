@@ -5,10 +5,9 @@ import { deviceToday } from '#ordering/screens/calendar/use-device.ts'
 import { useCalendar } from '#ordering/screens/calendar/use-calendar.ts'
 import { useCalendarAddress } from '#ordering/screens/calendar/use-calendar-address.ts'
 import { daysShown, type CalendarViewName } from '#ordering/rules/calendar/calendar-address.ts'
-import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { Notice } from '#ui/feedback/states.tsx'
 import './calendar.css'
+import { NotLoaded } from '#ui/feedback/not-loaded.tsx'
 
 const place = 'calendarView'
 
@@ -57,16 +56,9 @@ const likedView = (): CalendarViewName => {
 }
 
 const Failed = ({ isStale, onRetry }: { isStale: boolean; onRetry(): void }) => (
-  <Notice
-    tone={isStale ? 'warning' : 'danger'}
-    action={
-      <Button size="small" onClick={onRetry}>
-        Retry
-      </Button>
-    }
-  >
+  <NotLoaded tone={isStale ? 'warning' : 'danger'} onRetry={onRetry}>
     {isStale ? 'This may be out of date: we could not look again.' : 'We could not load the calendar.'}
-  </Notice>
+  </NotLoaded>
 )
 
 /** Same size as the calendar, so that nothing moves when it loads. */

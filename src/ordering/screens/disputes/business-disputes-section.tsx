@@ -1,13 +1,14 @@
 import { useSearchParams } from 'react-router'
 import { Loaded } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
-import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { EmptyState, Notice } from '#ui/feedback/states.tsx'
+import { EmptyState } from '#ui/feedback/states.tsx'
 import { ChargebackRow } from './chargeback-rows.tsx'
 import { DisputeRow } from './dispute-row.tsx'
 import { chargebacksSource } from './disputes-client.ts'
 import { useDisputes, type DisputeList } from './use-disputes.ts'
+import { NotLoaded } from '#ui/feedback/not-loaded.tsx'
+import { MoreButton } from '#ui/table/more-button.tsx'
 
 /** Disputes and chargebacks of a business. */
 export function DisputesArea({ providerId }: { providerId: string }) {
@@ -47,19 +48,7 @@ export function DisputesArea({ providerId }: { providerId: string }) {
 function Rows({ providerId, disputes, isAlone }: { providerId: string; disputes: DisputeList; isAlone: boolean }) {
   const { list, isLoading, isFailed, more, reload, put } = disputes
   const [params] = useSearchParams()
-  if (isFailed && !list)
-    return (
-      <Notice
-        tone="danger"
-        action={
-          <Button size="small" onClick={reload}>
-            Retry
-          </Button>
-        }
-      >
-        The problems could not be loaded.
-      </Notice>
-    )
+  if (isFailed && !list) return <NotLoaded onRetry={reload}>The problems could not be loaded.</NotLoaded>
   if (!list) return <Skeleton className="h-24 w-full" />
   if (list.items.length === 0 && isAlone)
     return (
@@ -84,11 +73,7 @@ function Rows({ providerId, disputes, isAlone }: { providerId: string; disputes:
           />
         ))}
       </ul>
-      {list.next && (
-        <Button className="justify-self-center" busy={isLoading && 'Loading…'} onClick={more}>
-          Show more
-        </Button>
-      )}
+      {list.next && <MoreButton isLoading={isLoading} onMore={more} />}
     </>
   )
 }

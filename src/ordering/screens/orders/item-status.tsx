@@ -1,10 +1,10 @@
-import type { OrderItemStatus, OrderItemView } from '#ordering/contract-order.ts'
+import type { OrderItemView } from '#ordering/contract-order.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 import { Icon } from '#ui/icon.tsx'
 
 /** Colour and icon of each state. */
-export const itemStatusBadges: Record<OrderItemStatus, { icon: IconName; tone: Tone }> = {
+export const itemStatusBadges: Record<OrderItemView['status'], { icon: IconName; tone: Tone }> = {
   awaiting_payment: { icon: 'clock', tone: 'warning' },
   requested: { icon: 'hourglass', tone: 'info' },
   confirmed: { icon: 'circle-check', tone: 'success' },

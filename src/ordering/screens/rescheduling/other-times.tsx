@@ -1,8 +1,7 @@
 import type { OpenSlots } from '#booking/contract.ts'
-import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { Notice } from '#ui/feedback/states.tsx'
 import type { useOtherTimes } from './use-other-times.ts'
+import { NotLoaded } from '#ui/feedback/not-loaded.tsx'
 
 interface OtherTimesProps extends ReturnType<typeof useOtherTimes> {
   picked: string | null
@@ -12,18 +11,7 @@ interface OtherTimesProps extends ReturnType<typeof useOtherTimes> {
 /** The free times of seven days as radio buttons, so that arrow keys work natively. */
 export function OtherTimes({ times, isFailed, retry, picked, onPick }: OtherTimesProps) {
   if (isFailed) {
-    return (
-      <Notice
-        tone="danger"
-        action={
-          <Button size="small" type="button" onClick={retry}>
-            Retry
-          </Button>
-        }
-      >
-        The free times could not be loaded.
-      </Notice>
-    )
+    return <NotLoaded onRetry={retry}>The free times could not be loaded.</NotLoaded>
   }
   if (!times) return <Skeleton className="h-48" />
   const days = times.days.filter(({ slots }) => slots.length > 0)

@@ -3,11 +3,13 @@ import { useSearchParams } from 'react-router'
 import type { BusinessReview, BusinessReviews } from '#reviews/contract.ts'
 import { businessReviewsOf } from '#reviews/screens/business/business-reviews-client.ts'
 import { BusinessReviewRow } from '#reviews/screens/business/business-review-row.tsx'
-import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { EmptyState, Notice } from '#ui/feedback/states.tsx'
+import { EmptyState } from '#ui/feedback/states.tsx'
 import { usePages } from '#ui/table/use-pages.ts'
+import { NotLoaded } from '#ui/feedback/not-loaded.tsx'
+import { MoreButton } from '#ui/table/more-button.tsx'
+import { RatingBars } from '#reviews/screens/rating-bars.tsx'
 
 /** The reviews of a provider: metrics, those that wait for a reply, and the whole list. */
 export function BusinessReviewsArea({ providerId }: { providerId: string }) {
@@ -26,19 +28,7 @@ export function BusinessReviewsArea({ providerId }: { providerId: string }) {
       },
       { preventScrollReset: true },
     )
-  if (isFailed && !list)
-    return (
-      <Notice
-        tone="danger"
-        action={
-          <Button size="small" onClick={() => void reload()}>
-            Retry
-          </Button>
-        }
-      >
-        The reviews could not be loaded.
-      </Notice>
-    )
+  if (isFailed && !list) return <NotLoaded onRetry={() => void reload()}>The reviews could not be loaded.</NotLoaded>
   if (!list) return <Skeleton className="h-40 w-full" />
   return (
     <>
@@ -86,17 +76,12 @@ export function BusinessReviewsArea({ providerId }: { providerId: string }) {
           />
         ))}
       </ul>
-      {pages.hasMore && (
-        <Button className="justify-self-center" busy={isLoading && 'Loading…'} onClick={() => void pages.more()}>
-          Show more
-        </Button>
-      )}
+      {pages.hasMore && <MoreButton isLoading={isLoading} onMore={() => void pages.more()} />}
     </>
   )
 }
 
 function Metrics({ list: { rating, distribution } }: { list: BusinessReviews }) {
-  const most = Math.max(1, ...distribution.map(({ count }) => count))
   if (!rating) return null
   return (
     <section aria-label="Your rating" className="panel flex flex-wrap items-center gap-x-10 gap-y-4 p-5 md:p-6">
@@ -106,22 +91,7 @@ function Metrics({ list: { rating, distribution } }: { list: BusinessReviews }) 
         </span>
         <span className="type-small text-text-2">{rating.count === 1 ? '1 review' : `${rating.count} reviews`}</span>
       </p>
-      <dl className="grid flex-1 basis-64 gap-1 sm:max-w-md">
-        {distribution.map(({ stars, count }) => (
-          <div key={stars} className="type-small flex items-center gap-3">
-            <dt className="w-14 text-text-2">{stars === 1 ? '1 star' : `${stars} stars`}</dt>
-            <dd className="flex flex-1 items-center gap-3">
-              <span className="h-2 flex-1 overflow-hidden rounded-full bg-surface-3" aria-hidden="true">
-                <span
-                  className="block h-full rounded-full bg-star"
-                  style={{ inlineSize: `${(count / most) * 100}%` }}
-                />
-              </span>
-              <span className="w-8 text-end">{count}</span>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <RatingBars distribution={distribution} />
     </section>
   )
 }
