@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { AppContext } from '#server/context.ts'
 import { receiveReportMail, receiveReport } from '#notifications/commands/email/receive-delivery-report.ts'
 import { deliveryReport } from '#notifications/contract-messages.ts'
-import { AppError } from '#shared/app-error.ts'
+import { readRawBody } from '#platform/http/raw-body.ts'
 
 interface Options {
   makeContext(): AppContext
@@ -20,7 +20,7 @@ const mostBytes = 2 ** 20
 export function bounceRoute({ makeContext, isSigned }: Options): Hono {
   const endpoint = new Hono()
   endpoint.post('/api/mail/bounces', async (c) => {
-    const bytes = await readBody(c.req.raw)
+    const bytes = await readRawBody(c.req.raw, mostBytes)
     c.header('cache-control', 'no-store')
     if (!isSigned?.(c.req.header('x-sokora-signature') ?? '', bytes)) return c.json({ received: false }, 401)
     const body = bytes.toString('utf8')
@@ -46,18 +46,3 @@ function parsed(body: string): unknown {
     return undefined
   }
 }
-
-/** The raw bytes: emails have any encoding, and the signature covers these bytes. */
-async function readBody(request: Request): Promise<Buffer> {
-  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw tooLarge()
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of (request.body ?? []) as AsyncIterable<Uint8Array>) {
-    size += part.length
-    if (size > mostBytes) throw tooLarge()
-    parts.push(part)
-  }
-  return Buffer.concat(parts)
-}
-
-const tooLarge = () => new AppError('too-large', 'too-large', 'The report is too large.')

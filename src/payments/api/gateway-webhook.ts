@@ -3,6 +3,7 @@ import type { AppContext } from '#server/context.ts'
 import { receiveGatewayEvents } from '#payments/commands/charges/receive-gateway-events.ts'
 import { AppError } from '#shared/app-error.ts'
 import { GatewayUnreachable } from '#shared/adapters/payment-adapter.ts'
+import { readRawBody } from '#platform/http/raw-body.ts'
 
 /** The size limit in bytes; messages of payment gateways are far smaller. The server limits the time separately. */
 const mostBytes = 2 ** 19
@@ -15,7 +16,7 @@ const mostBytes = 2 ** 19
 export function gatewayWebhook({ makeContext }: { makeContext(): AppContext }): Hono {
   const endpoint = new Hono()
   endpoint.post('/api/payments/:adapter/events', async (c) => {
-    const body = await readBody(c.req.raw)
+    const body = await readRawBody(c.req.raw, mostBytes)
     const isAccepted = await receiveGatewayEvents(makeContext(), c.req.param('adapter'), {
       body,
       headers: c.req.raw.headers,
@@ -31,21 +32,3 @@ function comeAgain(error: unknown): never {
     throw new AppError('unavailable', 'try-again', 'Please send this again later.')
   throw error
 }
-
-/**
- * The raw bytes of the body. A body that announces too many bytes is not read; one that sends too many is read only up
- * to the limit.
- */
-async function readBody(request: Request): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw tooLarge()
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of (request.body ?? []) as AsyncIterable<Uint8Array>) {
-    size += part.length
-    if (size > mostBytes) throw tooLarge()
-    parts.push(part)
-  }
-  return Buffer.concat(parts)
-}
-
-const tooLarge = () => new AppError('too-large', 'too-large', 'The request is too large.')

@@ -1,22 +1,6 @@
-import {
-  closestCenter,
-  DndContext,
-  KeyboardSensor,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-  type Announcements,
-  type DragEndEvent,
-} from '@dnd-kit/core'
-import {
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable'
 import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from '#ui/icon.tsx'
+import { SortableArea, useSortableElement } from '#ui/sortable/sortable-area.tsx'
 
 export interface SortableColumn<Row> {
   label: string
@@ -42,47 +26,30 @@ interface SortableTableProps<Row> {
   isBusy: boolean
 }
 
-const instructions = {
-  draggable:
-    'To move this row, press space or enter, then the arrow keys, and space again where it belongs. Escape leaves it where it was.',
-}
-
 /** A table whose rows are put in order by mouse, touch or keyboard. */
 export function SortableTable<Row>(props: SortableTableProps<Row>) {
   const { rows, keyOf, nameOf, onOrder } = props
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    // A short touch scrolls; only a longer one drags.
-    useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
   const keys = rows.map(keyOf)
-  const placeOf = (key: unknown) => keys.indexOf(String(key))
-  const onDragEnd = ({ active, over }: DragEndEvent) => {
-    if (!over || active.id === over.id || props.isBusy) return
-    onOrder?.(keys.toSpliced(placeOf(active.id), 1).toSpliced(placeOf(over.id), 0, String(active.id)))
-  }
-  const names = rows.map(nameOf)
+  const move = (from: number, to: number) =>
+    !props.isBusy && onOrder?.(keys.toSpliced(from, 1).toSpliced(to, 0, keys[from]!))
   return (
-    <DndContext
+    <SortableArea
       id={props.caption}
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      accessibility={{ announcements: announcementsFor(placeOf, names), screenReaderInstructions: instructions }}
-      onDragEnd={onDragEnd}
+      keys={keys}
+      what="this row"
+      nameOf={(key) => nameOf(rows[keys.indexOf(key)]!)}
+      onMove={move}
     >
-      <SortableContext items={keys} strategy={verticalListSortingStrategy}>
-        <table className="w-full border-collapse text-[0.875rem]">
-          <caption className="sr-only">{props.caption}</caption>
-          <Head {...props} />
-          <tbody>
-            {rows.map((row) => (
-              <SortableRow key={keyOf(row)} {...props} row={row} />
-            ))}
-          </tbody>
-        </table>
-      </SortableContext>
-    </DndContext>
+      <table className="w-full border-collapse text-[0.875rem]">
+        <caption className="sr-only">{props.caption}</caption>
+        <Head {...props} />
+        <tbody>
+          {rows.map((row) => (
+            <SortableRow key={keyOf(row)} {...props} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </SortableArea>
   )
 }
 
@@ -116,25 +83,16 @@ const Head = <Row,>({ columns, actions, onOrder }: SortableTableProps<Row>) => (
 
 function SortableRow<Row>(props: SortableTableProps<Row> & { row: Row }) {
   const { row, rows, keyOf, columns, actions, onOrder } = props
-  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
-    id: keyOf(row),
-    disabled: !onOrder,
-  })
+  const { ref, style, grip, isDragged } = useSortableElement(keyOf(row), { isFixed: !onOrder })
   const edited = props.editor?.(row)
   const span = columns.length + (actions ? 1 : 0)
   return (
     <tr
-      ref={setNodeRef}
-      style={{ transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition }}
-      className={`group border-b border-border last:border-b-0 ${isDragging ? 'relative z-10 bg-surface shadow-floating' : 'hover:bg-surface-2 has-focus-visible:bg-surface-2'}`}
+      ref={ref}
+      style={style}
+      className={`group border-b border-border last:border-b-0 ${isDragged ? 'relative z-10 bg-surface shadow-floating' : 'hover:bg-surface-2 has-focus-visible:bg-surface-2'}`}
     >
-      {onOrder && (
-        <Grip
-          name={props.nameOf(row)}
-          isOff={rows.length < 2}
-          grip={{ ...attributes, ...listeners, ref: setActivatorNodeRef }}
-        />
-      )}
+      {onOrder && <Grip name={props.nameOf(row)} isOff={rows.length < 2} grip={grip} />}
       {edited ? (
         <td colSpan={span} className="py-3 ps-3">
           {edited}
@@ -185,16 +143,4 @@ function Cells<Row>({ columns, row, actions }: SortableTableProps<Row> & { row: 
       {actions && <td className="w-11 p-0 text-end align-middle">{actions(row)}</td>}
     </>
   )
-}
-
-function announcementsFor(placeOf: (key: unknown) => number, names: readonly string[]): Announcements {
-  const place = (key: unknown) => `place ${placeOf(key) + 1} of ${names.length}`
-  const name = (key: unknown) => names[placeOf(key)] ?? ''
-  return {
-    onDragStart: ({ active }) => `${name(active.id)} taken up from ${place(active.id)}.`,
-    onDragOver: ({ over }) => (over ? `Over ${place(over.id)}.` : undefined),
-    onDragEnd: ({ active, over }) =>
-      over ? `${name(active.id)} put down at ${place(over.id)}.` : 'Left where it was.',
-    onDragCancel: () => 'Left where it was.',
-  }
 }
