@@ -85,6 +85,7 @@ const endpoints = new Set([
   'src/platform/http/api.ts',
   'src/platform/http/csv-answer.ts',
   'src/platform/http/endpoint-shapes.ts',
+  'src/platform/http/raw-body.ts',
   'src/platform/http/streamed-answer.ts',
   'src/platform/jobs/job.ts',
   'src/platform/app-context.ts',
