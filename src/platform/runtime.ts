@@ -26,6 +26,11 @@ export interface Runtime {
   /** The keys for encryption and signatures, decrypted with SECRET. */
   ring: KeyRing
   contextFor(actor: Actor, cacheTags?: (...topics: string[]) => void): AppContext
+  /**
+   * Reads again what this process announced as changed (settings, clock), so that whoever changed it sees the change
+   * with the next request, which may be faster than the notification of the database.
+   */
+  catchUp(): Promise<void>
   close(): Promise<void>
 }
 
@@ -75,10 +80,17 @@ export async function openRuntime(parts: Parts): Promise<Runtime> {
   await clock.load(db)
   const { cdnPurgeUrl, cdnPurgeToken: token } = config
   const purger = cdnPurgeUrl ? new SharedCachePurger({ url: cdnPurgeUrl, token }) : undefined
-  const listener = listen({ ...parts, loadSettings }, { db, standby, pages, purger, memory, ring })
+  const { listener, follow } = listen({ ...parts, loadSettings }, { db, standby, pages, purger, memory, ring })
   await listener.start()
   await followKeys(listener, ring)
 
+  const announced = new Set<string>()
+  const catchUp = async () => {
+    if (announced.size === 0) return
+    const topics = [...announced]
+    announced.clear()
+    await follow(topics)
+  }
   const { geocoderUrl: url, publicUrl } = config
   const geocoder = url ? httpGeocoder({ url, publicUrl }) : null
   const contextFor: Runtime['contextFor'] = (actor, cacheTags = () => {}) => {
@@ -98,6 +110,7 @@ export async function openRuntime(parts: Parts): Promise<Runtime> {
       invalidate: async (to, ...topics) => {
         // The notification may arrive after the answer; whoever changed something must not be shown the page of before.
         pages.drop(topics)
+        for (const topic of topics) if (topic !== keysTopic && isInMemory(topic)) announced.add(topic)
         await invalidate(to, ...topics)
       },
       publish,
@@ -110,7 +123,7 @@ export async function openRuntime(parts: Parts): Promise<Runtime> {
     purger?.close()
     await Promise.all([pool.end(), background.end(), closeStandby()])
   }
-  return { config, db, standby, pages, isDemo, secret, ring, contextFor, close }
+  return { config, db, standby, pages, isDemo, secret, ring, contextFor, catchUp, close }
 }
 
 interface Memory {
@@ -129,11 +142,14 @@ async function followKeys(listener: InvalidationListener, ring: KeyRing): Promis
   await listener.hold(ring.locks)
 }
 
-/** Clears cached data of this process when any process announces a change. */
+/** What every process has in its memory and reads again after a change. */
+const isInMemory = (topic: string) => topic === 'settings' || topic === 'clock' || topic === keysTopic
+
+/** Clears cached data of this process when any process announces a change. `follow` resolves when it was read again. */
 function listen(
   { databaseUrl, loadSettings, clock, onTopics, onReconnected }: Parts,
   { db, standby, pages, purger, memory, ring }: Memory,
-): InvalidationListener {
+): { listener: InvalidationListener; follow(topics: string[]): Promise<void> } {
   let wasLost = false
   let reading = Promise.resolve()
   const reload = async (topics: string[]) => {
@@ -149,13 +165,14 @@ function listen(
       .then(() => reload(topics))
       .catch(() => reload(topics))
       .catch(() => pages.clear())
+    return reading
   }
   const listener = new InvalidationListener(databaseUrl, {
     onConnected: () => {
       standby?.noteInvalidation()
       pages.isListening = true
       if (wasLost) {
-        follow(['settings', 'clock', keysTopic])
+        void follow(['settings', 'clock', keysTopic])
         if (listener.isLeader) purger?.noteEverything()
         onReconnected?.()
       }
@@ -170,10 +187,10 @@ function listen(
       standby?.noteInvalidation()
       pages.drop(topics)
       if (listener.isLeader) purger?.note(topics)
-      if (topics.includes('settings') || topics.includes('clock') || topics.includes(keysTopic)) follow(topics)
+      if (topics.some(isInMemory)) void follow(topics)
       onTopics(topics)
     },
   })
   listener.wantsToLead = purger !== undefined
-  return listener
+  return { listener, follow }
 }

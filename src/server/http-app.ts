@@ -89,6 +89,10 @@ export function openHttpApp(dependencies: HttpDependencies) {
     await next()
     withholdCookies(c.res.headers)
   })
+  app.use(async (c, next) => {
+    await next()
+    if (!isRead(c)) await runtime.catchUp()
+  })
   app.use(identifyVisitor(dependencies, isHttps))
   app.use(readFromStandby(runtime, isHttps))
   app.use(closeForMaintenance as never)

@@ -34,6 +34,19 @@ test('a change by one process is effective in every other, without a restart', a
   for (const one of processes) await expect.poll(() => heard(one, 'cart.hold_minutes'), { timeout: 20_000 }).toBe(17)
 })
 
+test('the process that changed a setting has it with the next request, also when no notification arrives', async () => {
+  const alone = await openProcess()
+  const ctx = alone.contextFor({ kind: 'system' })
+  // Its connection for notifications is gone from here on.
+  await world.db.run(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`,
+  )
+  await changeSetting(ctx, 'cart.max_items', 23, { reason: 'A large cart' })
+  await alone.catchUp()
+  expect(heard(alone, 'cart.max_items')).toBe(23)
+  await alone.close()
+})
+
 test('of many successive changes the last one is effective everywhere', async () => {
   for (let count = 1; count <= 25; count++) {
     const ctx = processes[count % 2]!.contextFor({ kind: 'system' })
