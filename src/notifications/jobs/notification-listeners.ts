@@ -14,6 +14,7 @@ const listenerOn = (on: NotifiedEvent): Listener =>
   ({
     on,
     name: `notifications.notify ${on}`,
+    sharesTransaction: true,
     ...(sequences[on] && { sequence: sequences[on] }),
     run: (ctx, event) => notifyOf(ctx, on, event),
   }) as ListenerOn<NotifiedEvent> as Listener

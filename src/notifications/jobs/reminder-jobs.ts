@@ -25,16 +25,19 @@ export const reminderListeners = [
   {
     on: 'order.placed',
     name: 'notifications.plan-reminders',
+    sharesTransaction: true,
     run: (ctx, { orderId }) => planRemindersOf(ctx, orderId),
   },
   {
     on: 'walk-in.taken',
     name: 'notifications.plan-reminders walk-in.taken',
+    sharesTransaction: true,
     run: (ctx, { orderId }) => planRemindersOf(ctx, orderId),
   },
   ...changes.map((on): ListenerOn<typeof on> => ({
     on,
     name: `notifications.plan-reminders ${on}`,
+    sharesTransaction: true,
     run: (ctx, { itemId }) => planRemindersOfItem(ctx, itemId),
   })),
 ] satisfies Listener[]

@@ -31,6 +31,7 @@ const listener = <Type extends EventType>(on: Type, run: ListenerOn<Type>['run']
   on,
   name: `notifications.webhook ${on}`,
   sequence: { name: 'webhooks', by: keys[on.slice(0, on.indexOf('.'))] as keyof Events[Type] & string },
+  sharesTransaction: true,
   run,
 })
 

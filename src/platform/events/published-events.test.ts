@@ -135,6 +135,47 @@ describe('a failing subscriber', () => {
   })
 })
 
+describe('subscribers that share a transaction', () => {
+  /** Writes the transaction in which it ran. */
+  const records = (name: string, more: Partial<OfOrder> = {}) =>
+    hears(name, {
+      sharesTransaction: true,
+      run: async (ctx, { orderId }) =>
+        void (await ctx.db.run(sql`insert into settings (key, value)
+          values (${`half ${name} ${orderId}`}, to_jsonb(pg_current_xact_id()::text))`)),
+      ...more,
+    })
+  const recorded = async () =>
+    new Map(
+      (
+        await world.db.rows<{ key: string; value: string }>(
+          sql`select key, value from settings where key like 'half %'`,
+        )
+      ).map(({ key, value }) => [key.slice('half '.length), value]),
+    )
+
+  test('run in one for each event, others in one of their own', async () => {
+    await publishOrder('a')
+    await publishOrder('b')
+    await deliver(records('one'), records('own', { sharesTransaction: undefined }), records('two'))
+    const found = await recorded()
+    expect(found.size).toBe(6)
+    expect(found.get('one a')).toBe(found.get('two a'))
+    expect(new Set(found.values()).size).toBe(4)
+  })
+
+  test('run alone once one of them fails, which leaves nothing behind and delays no other', async () => {
+    await publishOrder('poison')
+    await publishOrder('good')
+    await deliver(records('one'), failsFor('poison', { sharesTransaction: true }), records('two'))
+    const found = await recorded()
+    expect(found.get('one poison')).not.toBe(found.get('two poison'))
+    expect(found.get('one good')).toBe(found.get('two good'))
+    expect(found.size).toBe(5)
+    expect(await waiting()).toMatchObject([{ subscriber: 'test.fails', tries: 1, lastError: 'Error: cannot' }])
+  })
+})
+
 describe('deliveries of one sequence', () => {
   const sequence = { name: 'tests', by: 'orderId' } as const
 

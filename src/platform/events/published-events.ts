@@ -24,9 +24,9 @@ export async function publish<Type extends EventType>(
 const deliveriesARun = 20
 
 /**
- * Creates one delivery for each event and subscriber, then runs the due ones, each in its own transaction together with
- * the deletion of its row. A failed delivery leaves no changes, delays no other subscriber, and is retried until it
- * succeeds or an administrator suspends it.
+ * Creates one delivery for each event and subscriber, then runs the due ones, in one transaction with the deletion of
+ * their rows. A failed delivery leaves no changes, delays no other subscriber, and is retried until it succeeds or an
+ * administrator suspends it.
  */
 export function deliverEvents(listeners: Listener[]): Job {
   const subscribers = subscribersOf(listeners)
@@ -35,10 +35,13 @@ export function deliverEvents(listeners: Listener[]): Job {
     everySeconds: 5,
     wakesOn: [wakeTopic],
     async run(ctx) {
-      await makeDeliveries(ctx, subscribers)
-      let handled = 0
-      while (handled < deliveriesARun && (await deliverNext(ctx, subscribers))) handled++
-      return handled
+      const due = await makeDeliveries(ctx, subscribers)
+      for (let left = due; left > 0;) {
+        const handled = await deliverNext(ctx, subscribers)
+        if (handled === 0) return due - left
+        left -= handled
+      }
+      return due
     },
   }
 }
@@ -46,6 +49,8 @@ export function deliverEvents(listeners: Listener[]): Job {
 interface Subscribers {
   byName: Map<string, Listener>
   names: string[]
+  /** The names of those with `sharesTransaction`. */
+  sharing: string[]
   types: string[]
   sequences: (string | null)[]
   sequenceKeys: (string | null)[]
@@ -60,6 +65,7 @@ function subscribersOf(listeners: Listener[]): Subscribers {
   return {
     byName,
     names,
+    sharing: listeners.filter(({ sharesTransaction }) => sharesTransaction).map(({ name }) => name),
     types: listeners.map(({ on }) => on),
     sequences: listeners.map(({ sequence }) => sequence?.name ?? null),
     sequenceKeys: listeners.map(({ sequence }) => sequence?.by ?? null),
@@ -68,11 +74,16 @@ function subscribersOf(listeners: Listener[]): Subscribers {
 
 const eventsABatch = 100
 
-/** One statement for each batch of events; an event without a subscriber is deleted with it. */
-async function makeDeliveries(ctx: AppContext, { types, names, sequences, sequenceKeys }: Subscribers): Promise<void> {
-  let made = eventsABatch
-  while (made === eventsABatch) {
-    const counted = await ctx.db.row<{ events: number }>(sql`with taken as (
+/**
+ * One statement for each batch of events; an event without a subscriber is deleted with it. Returns how many deliveries
+ * are due, at most `deliveriesARun`.
+ */
+async function makeDeliveries(
+  ctx: AppContext,
+  { types, names, sequences, sequenceKeys }: Subscribers,
+): Promise<number> {
+  for (;;) {
+    const counted = await ctx.db.row<{ events: number; due: number }>(sql`with taken as (
         delete from published_events where id = any(array(select id from published_events order by id limit ${eventsABatch} for update skip locked))
         returning id, type, payload, published_at
       ), made as (
@@ -80,9 +91,14 @@ async function makeDeliveries(ctx: AppContext, { types, names, sequences, sequen
         select e.id, s.name, s.position, e.type, e.payload, e.published_at, s.sequence || ' ' || (e.payload ->> s.key), ${isoOf(ctx.now)}
         from taken e join unnest(${types}::text[], ${names}::text[], ${sequences}::text[], ${sequenceKeys}::text[])
           with ordinality as s (type, name, sequence, key, position) on s.type = e.type
+        returning 1
+      ), earlier as (
+        select from event_deliveries where next_try_at <= ${isoOf(ctx.now)} limit ${deliveriesARun}
       )
-      select count(*)::int as events from taken`)
-    made = counted!.events
+      select (select count(*) from taken)::int as events,
+        least((select count(*) from made) + (select count(*) from earlier), ${deliveriesARun})::int as due`)
+    const { events, due } = counted!
+    if (events < eventsABatch) return due
   }
 }
 
@@ -96,23 +112,32 @@ interface Delivery {
   tries: number
 }
 
-async function deliverNext(ctx: AppContext, { byName, names }: Subscribers): Promise<boolean> {
-  let taken: Delivery | undefined
+/**
+ * Runs the next due delivery, and with it those of the same event that share a transaction; if one of these fails, each
+ * is run alone. Returns how many were due.
+ */
+async function deliverNext(ctx: AppContext, subscribers: Subscribers, isAlone = false): Promise<number> {
+  let taken: Delivery[] = []
   try {
     return await ctx.db.transaction(async (db) => {
-      taken = await lockDue(db, names, ctx.now)
-      if (!taken) return false
-      const subscriber = byName.get(taken.subscriber)
-      if (!subscriber) throw new Error('This release has no subscriber of that name.')
-      // The publisher stored the payload with this type.
-      await subscriber.run({ ...ctx, db }, taken.payload as never)
-      return true
+      taken = await lockDue(db, isAlone ? { ...subscribers, sharing: [] } : subscribers, ctx.now)
+      for (const delivery of taken) await deliver({ ...ctx, db }, subscribers, delivery)
+      return taken.length
     })
   } catch (error) {
-    if (!taken) throw error
-    await recordFailure(ctx, taken, error)
-    return true
+    const [first, ...others] = taken
+    if (!first) throw error
+    if (others.length === 0) await recordFailure(ctx, first, error)
+    else for (const _ of taken) await deliverNext(ctx, subscribers, true)
+    return taken.length
   }
+}
+
+async function deliver(ctx: AppContext, { byName }: Subscribers, { subscriber, payload }: Delivery): Promise<void> {
+  const listener = byName.get(subscriber)
+  if (!listener) throw new Error('This release has no subscriber of that name.')
+  // The publisher stored the payload with this type.
+  await listener.run(ctx, payload as never)
 }
 
 /**
@@ -122,19 +147,34 @@ async function deliverNext(ctx: AppContext, { byName, names }: Subscribers): Pro
 const unknownAfter = minutes(10)
 
 /**
- * Takes the next delivery; a rollback puts it back. A delivery of a sequence waits for earlier ones of that sequence,
- * even if another process runs them, or their event has no deliveries yet. Deliveries without a subscriber, and
- * suspended ones, do not block others.
+ * Takes the next delivery, and those that share its transaction, in their order; a rollback puts them back. A delivery
+ * of a sequence waits for earlier ones of that sequence, even if another process runs them, or their event has no
+ * deliveries yet. Deliveries without a subscriber, and suspended ones, do not block others.
  */
-const lockDue = (db: Database, names: string[], now: Instant) =>
-  db.row<Delivery>(sql`delete from event_deliveries where id = (
-      select d.id from event_deliveries d, (select ${names}::text[] as names) known
-      where d.next_try_at <= ${isoOf(now)} and (d.subscriber = any(known.names) or d.next_try_at <= ${isoOf(now - unknownAfter)})
-        and (d.sequence is null or not exists (select from event_deliveries e where e.sequence = d.sequence
-            and (e.event_id, e.position) < (d.event_id, d.position) and e.next_try_at is not null and e.subscriber = any(known.names))
-          and ((select id from published_events order by id limit 1) < d.event_id) is not true)
-      order by d.next_try_at, d.event_id, d.position limit 1 for update of d skip locked)
+async function lockDue(
+  db: Database,
+  { names, sharing }: Pick<Subscribers, 'names' | 'sharing'>,
+  now: Instant,
+): Promise<Delivery[]> {
+  const isDue = sql`d.next_try_at <= ${isoOf(now)} and (d.subscriber = any(known.names) or d.next_try_at <= ${isoOf(now - unknownAfter)})
+    and (d.sequence is null or not exists (select from event_deliveries e where e.sequence = d.sequence
+        and (e.event_id, e.position) < (d.event_id, d.position) and e.next_try_at is not null and e.subscriber = any(known.names))
+      and ((select id from published_events order by id limit 1) < d.event_id) is not true)`
+  const taken = await db.rows<Delivery>(sql`with known as (
+      select ${names}::text[] as names, ${sharing}::text[] as sharing
+    ), first as materialized (
+      select d.id, d.event_id, d.subscriber from event_deliveries d, known where ${isDue}
+      order by d.next_try_at, d.event_id, d.position limit 1 for update of d skip locked
+    ), others as materialized (
+      select d.id from first, known, event_deliveries d
+      where d.event_id = first.event_id and d.id <> first.id
+        and first.subscriber = any(known.sharing) and d.subscriber = any(known.sharing) and ${isDue}
+      for update of d skip locked
+    )
+    delete from event_deliveries where id in (select id from first union all select id from others)
     returning id, event_id, subscriber, position, payload, sequence, tries`)
+  return taken.toSorted((one, other) => one.position - other.position)
+}
 
 const pauses = [minutes(0.1), minutes(1), minutes(5), minutes(30)]
 const longestPause = hours(1)

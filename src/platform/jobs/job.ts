@@ -29,6 +29,11 @@ export interface ListenerOn<Type extends EventType> {
    * run one after the other, across events and subscribers; a failed one blocks those behind it.
    */
   sequence?: { name: string; by: keyof Events[Type] & string }
+  /**
+   * It locks nothing that a request or another job waits for: it reads, and writes rows of its own. Deliveries of one
+   * event to such subscribers are one transaction, until one of them fails.
+   */
+  sharesTransaction?: true | undefined
   run(ctx: AppContext, payload: Events[Type]): Promise<void>
 }
 
