@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import { sealedBucket } from '#market/commands/sealed-bucket.ts'
 import { spanAt } from '#market/rules/sliding-span.ts'
-import { countUse, sumUses } from '#market/store/counts.server.ts'
+import { countUses, sumUses } from '#market/store/counts.server.ts'
 
 interface Tally {
   /** What is counted, and for whom: "login-failures:ADDRESS". */
@@ -16,7 +16,7 @@ const spanOf = (ctx: AppContext, { bucket, perSeconds }: Tally) =>
 
 /** Counts one use, without a limit. */
 export async function countOne(ctx: AppContext, tally: Tally): Promise<void> {
-  await countUse(ctx.db, { ...spanOf(ctx, tally), atMost: limitless })
+  await countUses(ctx.db, [{ ...spanOf(ctx, tally), atMost: limitless }])
 }
 
 /** The number of uses in the last `perSeconds` seconds; some may be older by up to a sixtieth of that time. */

@@ -1,5 +1,6 @@
 import { visitorOf, type AppContext } from '#server/context.ts'
 import { limitRate } from '#market/commands/limit-rate.ts'
+import type { Limit } from '#market/rules/sliding-span.ts'
 
 interface MailBudget {
   /** The kind of email: "order-code". Each kind has its own limits. */
@@ -17,18 +18,20 @@ interface MailBudget {
 const strangersShare = 4
 
 /**
- * Counts an email against limits that strangers cannot use up for the owner of the address: each sender (account or
- * network) has one, a visitor who confirmed the address has their own, and another one covers all strangers together.
- * The common limit is counted last, so that a rejected request does not use it up. Throws `rate-limited`.
+ * The limits of an email, which strangers cannot use up for the owner of the address: each sender (account or network)
+ * has one, a visitor who confirmed the address has their own, and another one covers all strangers together.
  */
-export async function spendMailBudget(
-  ctx: AppContext,
-  { kind, email, atMost, perSeconds, isKnown = false }: MailBudget,
-): Promise<void> {
+export function mailLimits(ctx: AppContext, { kind, email, atMost, perSeconds, isKnown = false }: MailBudget): Limit[] {
   const bucket = `mails:${kind}:${ctx.hashed(`limit:${email}`)}`
   const { visitorId, addressHash, kind: actorKind } = visitorOf(ctx)
   const asker = actorKind === 'user' ? visitorId : addressHash
-  if (isKnown) return limitRate(ctx, { bucket: `${bucket}:known:${visitorId}`, atMost, perSeconds })
-  await limitRate(ctx, { bucket: `${bucket}:from:${asker}`, atMost, perSeconds })
-  await limitRate(ctx, { bucket: `${bucket}:strangers`, atMost: atMost * strangersShare, perSeconds })
+  if (isKnown) return [{ bucket: `${bucket}:known:${visitorId}`, atMost, perSeconds }]
+  return [
+    { bucket: `${bucket}:from:${asker}`, atMost, perSeconds },
+    { bucket: `${bucket}:strangers`, atMost: atMost * strangersShare, perSeconds },
+  ]
 }
+
+/** Counts an email against its limits. Throws `rate-limited`. */
+export const spendMailBudget = (ctx: AppContext, budget: MailBudget): Promise<void> =>
+  limitRate(ctx, ...mailLimits(ctx, budget))

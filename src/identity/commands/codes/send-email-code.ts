@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { AppContext } from '#server/context.ts'
 import { visitorOf } from '#server/context.ts'
-import { spendMailBudget } from '#identity/commands/codes/mail-budget.ts'
+import { mailLimits } from '#identity/commands/codes/mail-budget.ts'
 import { isWorkDone, setWork } from '#identity/commands/captcha/page-work.ts'
 import type { CodeSent } from '#identity/contract.ts'
 import { isEmail, normalEmail, suggestEmail } from '#identity/rules/codes/email-addresses.ts'
@@ -71,12 +71,15 @@ async function countCode(ctx: AppContext, email: string, { purpose, work }: Code
   const { visitorId } = visitorOf(ctx)
   const atMost = ctx.settings.get('codes.per_hour')
   const isKnown = (await findVerifiedSince(ctx.db, visitorId, email, 0)) !== undefined
-  if (!isKnown) {
-    await requireWork(ctx, work)
-    await limitRate(ctx, networkLimit(ctx, 'codes:network', codesFromNetwork))
-    await limitRate(ctx, { bucket: `codes:visitor:${visitorId}`, atMost, perSeconds: hour })
-  }
-  await spendMailBudget(ctx, { kind: `${purpose}-code`, email, atMost, perSeconds: hour, isKnown })
+  if (!isKnown) await requireWork(ctx, work)
+  const ofSender = isKnown
+    ? []
+    : [
+        networkLimit(ctx, 'codes:network', codesFromNetwork),
+        { bucket: `codes:visitor:${visitorId}`, atMost, perSeconds: hour },
+      ]
+  const budget = { kind: `${purpose}-code`, email, atMost, perSeconds: hour, isKnown }
+  await limitRate(ctx, ...ofSender, ...mailLimits(ctx, budget))
 }
 
 const networkLimit = (ctx: AppContext, name: string, atMost: number) => ({
