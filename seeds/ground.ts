@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import { loadSettings } from '#market/queries/load-settings.ts'
-import { invalidate } from '#platform/events/invalidations.ts'
+import { invalidate } from '#platform/events/outgoing.ts'
 import { openDatabase, openPool } from '#platform/database/database.ts'
 import { openKeyRing } from '#platform/keys/key-ring.ts'
 import type { Secrets } from '#platform/keys/key-slots.ts'

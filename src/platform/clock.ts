@@ -1,4 +1,4 @@
-import { invalidate } from '#platform/events/invalidations.ts'
+import { invalidate } from '#platform/events/outgoing.ts'
 import { sql, type Database } from '#platform/database/database.ts'
 import type { Instant } from '#shared/time/instant.ts'
 

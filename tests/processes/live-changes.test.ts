@@ -7,7 +7,7 @@ import { getBusinessService } from '../../src/catalogue/queries/get-business-ser
 import { administerService } from '../../src/catalogue/commands/lifecycle/administer-service.ts'
 import type { AppContext } from '../../src/server/context.ts'
 import { findCase } from '../../src/moderation/queries/find-case.ts'
-import { invalidationOf } from '../../src/platform/events/invalidations.ts'
+import { invalidate } from '../../src/platform/events/outgoing.ts'
 import { sql } from '../../src/platform/database/database.ts'
 import { addMember, addModerator } from '../support/orders/business-services.ts'
 import { startProduct, type Product } from '../support/worlds/product.ts'
@@ -25,7 +25,7 @@ afterAll(() => Promise.all((products ?? []).map((product) => product.stop())))
 /** As in the product: every process receives invalidations. */
 const heard = (ctx: AppContext): AppContext => ({
   ...ctx,
-  invalidate: async (db, ...topics) => void (await db.run(invalidationOf(...topics))),
+  invalidate,
 })
 
 const picture = { file: '/demo/nothing', alt: 'A cut', color: '#fff', origin: 'demo-art' }

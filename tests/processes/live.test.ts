@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendNotification } from '../../src/notifications/commands/send-notification.ts'
 import { addressBounced } from '../../src/notifications/definitions/market/market.ts'
-import { invalidate } from '../../src/platform/events/invalidations.ts'
+import { invalidate } from '../../src/platform/events/outgoing.ts'
 import { sql } from '../../src/platform/database/database.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { goodPassword } from '../support/accounts.ts'

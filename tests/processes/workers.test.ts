@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, openPool, sql } from '../../src/platform/database/database.ts'
-import { invalidationOf } from '../../src/platform/events/invalidations.ts'
+import { invalidate } from '../../src/platform/events/outgoing.ts'
 import { urlOn } from '../../src/platform/embedded/address.ts'
 import { goodPassword } from '../support/accounts.ts'
 import { isChangeOf, isOpen, listen } from '../support/servers/live-stream.ts'
@@ -81,7 +81,7 @@ const writeMails = (amount: number) =>
           (id, kind, recipient, subject, text_body, html_body, status, next_try_at, created_at)
         select id, 'greeting', id || '@readers.example', 'Hello', 'Hello', 'Hello', 'queued', now(), now()
         from (select gen_random_uuid() as id from generate_series(1, ${amount})) as one`)
-      await inside.run(invalidationOf('due:mail'))
+      await invalidate(inside, 'due:mail')
       return amount
     }),
   )
@@ -116,7 +116,7 @@ async function post(path: string, body: object) {
 async function signIn() {
   await onDatabase(async (db) => {
     await db.run(sql`insert into settings (key, value) values ('captcha.provider', '"off"')`)
-    await db.run(invalidationOf('settings'))
+    await invalidate(db, 'settings')
   })
   const account = { email: 'ann@example.com', password: goodPassword, name: 'Ann' }
   const confirm = sql`update auth_user set email_verified = true where email = ${account.email} returning id`
@@ -136,7 +136,7 @@ test('a change reaches the live pages of both processes', async () => {
   const streams = await Promise.all(Array.from({ length: 8 }, () => listen(product.url, { topics: [topic], cookie })))
   expect(streams.map(({ status }) => status)).toEqual(Array(8).fill(200))
   await Promise.all(streams.map((stream) => stream.heard(isOpen)))
-  await onDatabase((db) => db.run(invalidationOf(topic)))
+  await onDatabase((db) => invalidate(db, topic))
   await Promise.all(streams.map((stream) => stream.heard(isChangeOf(topic))))
   for (const stream of streams) stream.leave()
 })

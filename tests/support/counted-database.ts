@@ -1,4 +1,4 @@
-import type { Database, Statement } from '../../src/platform/database/database.ts'
+import type { BeforeCommit, Database, Statement } from '../../src/platform/database/database.ts'
 
 /** The same database, which notes each statement in `sent`; a transaction adds "begin" and "commit". */
 export function countedDatabase(db: Database, sent: string[]): Database {
@@ -13,5 +13,15 @@ export function countedDatabase(db: Database, sent: string[]): Database {
       sent.push('commit')
       return result
     },
+    beforeCommit: db.beforeCommit && counted(db.beforeCommit, sent),
   }
+}
+
+const known = new WeakMap<BeforeCommit, BeforeCommit>()
+
+/** One function for one transaction, as `Database` promises. */
+function counted(beforeCommit: BeforeCommit, sent: string[]): BeforeCommit {
+  const found = known.get(beforeCommit) ?? ((write) => beforeCommit((db) => write(countedDatabase(db, sent))))
+  known.set(beforeCommit, found)
+  return found
 }

@@ -68,7 +68,14 @@ export interface Database {
    * it.
    */
   transaction<Result>(work: (db: Database) => Promise<Result>, options?: TransactionOptions): Promise<Result>
+  /**
+   * Within a transaction that this interface began: runs `write` when its work is done, just before the commit. Always
+   * the same function for one transaction.
+   */
+  beforeCommit?: BeforeCommit | undefined
 }
+
+export type BeforeCommit = (write: (db: Database) => Promise<void>) => void
 
 export interface TransactionOptions {
   isSafeTwice?: boolean
@@ -222,8 +229,12 @@ function begin(client: pg.PoolClient) {
 }
 
 /** Inside a transaction, `transaction` joins the outer one. */
-function joinedTransaction(client: pg.PoolClient): Database {
-  const db: Database = { ...queriesBy((statement) => runStatement(client, statement)), transaction: (work) => work(db) }
+function joinedTransaction(client: pg.PoolClient, beforeCommit?: BeforeCommit): Database {
+  const db: Database = {
+    ...queriesBy((statement) => runStatement(client, statement)),
+    transaction: (work) => work(db),
+    beforeCommit,
+  }
   return db
 }
 
@@ -243,7 +254,10 @@ const once = <Result>(pool: pg.Pool, work: (db: Database) => Promise<Result>): P
   onConnection(pool, async (client) => {
     try {
       await send(client, begin(client))
-      const result = await work(joinedTransaction(client))
+      const last: ((db: Database) => Promise<void>)[] = []
+      const db = joinedTransaction(client, (write) => void last.push(write))
+      const result = await work(db)
+      for (const write of last) await write(db)
       await commit(client)
       return result
     } catch (error) {

@@ -1,17 +1,6 @@
 import type pg from 'pg'
 import { DatabaseClient } from '#platform/database/connector.ts'
-import { sql, type Database, type Statement } from '#platform/database/database.ts'
-
-const channel = 'sokora'
-
-/** The statement that `invalidate` runs. */
-export const invalidationOf = (...topics: string[]): Statement =>
-  sql`select pg_notify(${channel}, ${[...new Set(topics)].join(' ').slice(0, 7_900)})`
-
-/** Notifies every process of the changed topics when the transaction commits. */
-export async function invalidate(db: Database, ...topics: string[]): Promise<void> {
-  if (topics.length) await db.run(invalidationOf(...topics))
-}
+import { channel } from '#platform/events/outgoing.ts'
 
 interface Handlers {
   onTopics(topics: string[]): void

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { invalidationOf } from '#platform/events/invalidations.ts'
+import { addToOutgoing } from '#platform/events/outgoing.ts'
 import { productClock } from '#platform/clock.ts'
 import { sql, type Database } from '#platform/database/database.ts'
 import type { Listener, Job } from '#platform/jobs/job.ts'
@@ -10,16 +10,16 @@ import { days, hours, isoOf, minutes, type Instant } from '#shared/time/instant.
 const wakeTopic = 'due:events'
 
 /** Stores an event inside the transaction that caused it; the subscribers run after the commit. */
-export async function publish<Type extends EventType>(
+export const publish = <Type extends EventType>(
   db: Database,
   type: Type,
   payload: Events[Type],
   now: Instant = productClock.now(),
-): Promise<void> {
-  await db.run(sql`with inserted_event as (insert into published_events (id, type, payload, published_at)
-      values (${newId()}, ${type}, ${JSON.stringify(payload)}, ${isoOf(now)}))
-    ${invalidationOf(wakeTopic)}`)
-}
+): Promise<void> =>
+  addToOutgoing(db, {
+    events: [{ id: newId(), type, payload: JSON.stringify(payload), publishedAt: isoOf(now) }],
+    topics: [wakeTopic],
+  })
 
 const deliveriesARun = 20
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { invalidate } from '#platform/events/invalidations.ts'
+import { invalidate } from '#platform/events/outgoing.ts'
 import type { Database } from '#platform/database/database.ts'
 import { reencrypt, type Counted, type EncryptedColumn } from '#platform/keys/encrypted-columns.ts'
 import { countBehind, countUsing, keysTopic } from '#platform/keys/key-presence.ts'

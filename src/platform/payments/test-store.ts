@@ -1,4 +1,4 @@
-import { invalidationOf } from '#platform/events/invalidations.ts'
+import { invalidate } from '#platform/events/outgoing.ts'
 import { sql, type Database } from '#platform/database/database.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 import type { ChargebackState, ChargeMode, ChargeStatus, GatewayEvent } from '#shared/adapters/payment-adapter.ts'
@@ -75,7 +75,7 @@ export const insertRefund = (db: Database, r: TestRefund, at: Instant) =>
 /** Queues a message to our webhook, not before `at`. */
 export async function queueCall(db: Database, event: GatewayEvent, at: Instant): Promise<void> {
   await db.run(sql`insert into test_gateway_calls (message, due_at) values (${JSON.stringify(event)}, ${isoOf(at)})`)
-  await db.run(invalidationOf('due:test-gateway'))
+  await invalidate(db, 'due:test-gateway')
 }
 
 /**

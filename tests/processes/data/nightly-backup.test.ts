@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { invalidate } from '../../../src/platform/events/invalidations.ts'
+import { invalidate } from '../../../src/platform/events/outgoing.ts'
 import { sql } from '../../../src/platform/database/database.ts'
 import { secret } from '../../support/accounts.ts'
 import { command } from '../../support/worlds/command.ts'
