@@ -66,7 +66,7 @@ test(
     await hair.getByRole('button', { name: 'Rename', exact: true }).click()
     await hair.getByLabel('New name').fill('Scissor work')
     await hair.getByRole('button', { name: 'Rename', exact: true }).click()
-    await expect(hair.getByText(/^Renamed: \d+ services? moved along$/)).toBeVisible()
+    await expect(page.getByText(/^Renamed: \d+ services? moved along$/)).toBeVisible()
     await asVisitor(browser, async (visitor) => {
       await visitor.goto('/hair-services/europe')
       await expect(visitor.getByRole('link', { name: /^Scissor work/ })).toBeVisible()

@@ -194,6 +194,7 @@ describe('sub-categories', () => {
       loadCategory(ctx, 'europe', new Request(`https://market.example/hair-services/europe${query}`))
     const redirected = await open('?rating=4&sub=Locs&free=2026-11-30').catch((thrown: Response) => thrown)
     expect(redirected).toMatchObject({ status: 301 })
+    expect((redirected as Response).headers.get('cache-control')).toBe('no-store')
     expect((redirected as Response).headers.get('location')).toBe(
       '/hair-services/europe?rating=4&sub=dreadlocks&free=2026-11-30',
     )

@@ -25,7 +25,11 @@ function filtersOf({ settings }: AppContext, request: Request, category?: Catego
   if (current === subcategory) return filters
   searchParams.delete('_routes')
   searchParams.set('sub', current)
-  throw redirect(`${pathname.replace(/(\/_)?\.data$/, '')}?${searchParams}`, 301)
+  // Browsers must not remember it: a rename can be undone, and then the addresses would lead to each other for ever.
+  throw redirect(`${pathname.replace(/(\/_)?\.data$/, '')}?${searchParams}`, {
+    status: 301,
+    headers: { 'cache-control': 'no-store' },
+  })
 }
 
 /** Loads `/hair-services/africa` and the pages of the other categories. */
