@@ -168,12 +168,11 @@ test('a programming error is not retried', async () => {
 function breakingAtCommit(): pg.Pool {
   const connect = async () => {
     const client = await world.pool.connect()
-    const query = async (statement: pg.QueryConfig) => {
-      const result = await client.query(statement)
-      if (statement.text === 'commit') throw new Error('Connection terminated unexpectedly')
-      return result
-    }
-    return { query, release: () => client.release() }
+    const query = (statement: pg.QueryConfig, answer: (error: Error | null, result?: pg.QueryResult) => void) =>
+      client.query(statement, (error: Error | null, result) =>
+        answer(statement.text === 'commit' ? new Error('Connection terminated unexpectedly') : error, result),
+      )
+    return { query, connectionParameters: {}, release: () => client.release() }
   }
   return { connect } as unknown as pg.Pool
 }

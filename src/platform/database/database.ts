@@ -11,6 +11,7 @@ import {
   statementLimitMs,
   waitingFor,
 } from '#platform/database/patience.ts'
+import { outOfPatience, runQuery } from '#platform/database/run-query.ts'
 import {
   isTooSlow,
   markOutcomeUnknown,
@@ -124,8 +125,6 @@ function orUnreadable(error: { code?: string }): never {
   throw new AppError('malformed', 'argument-error', 'The request holds a value that cannot be read.')
 }
 
-const outOfPatience = () => new Error('Query read timeout: the database said nothing for too long')
-
 // Clients with an unanswered query, or closed by the server.
 const lostClients = new WeakSet<pg.PoolClient>()
 
@@ -135,9 +134,8 @@ const isAnswered = (error: unknown) => error instanceof pg.DatabaseError && erro
 async function send(client: pg.PoolClient, statement: pg.QueryArrayConfig): Promise<pg.QueryArrayResult> {
   const left = patienceLeft()
   if (left === 0) throw outOfPatience()
-  const bounded = left === undefined ? statement : { ...statement, query_timeout: Math.ceil(left) }
   try {
-    const result = await waitingFor(() => client.query(bounded))
+    const result = await waitingFor(() => runQuery(client, statement, left))
     databaseAnswered()
     return result
   } catch (error) {
@@ -152,8 +150,8 @@ async function send(client: pg.PoolClient, statement: pg.QueryArrayConfig): Prom
  */
 async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
   const left = patienceLeft()
-  if (left === undefined) return pool.connect()
   if (left === 0) throw outOfPatience()
+  if (left === undefined || pool.idleCount > 0) return pool.connect()
   const connecting = pool.connect()
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
