@@ -1,5 +1,7 @@
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { get } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { anyNetwork, sendRequest } from './support/api-client.ts'
@@ -21,9 +23,8 @@ async function ratePerCpuSecond(running: Running, path: string): Promise<{ perCp
 export async function measureCachedPages(product: Running, port: number): Promise<void> {
   section('A public page that has been rendered before, against bare node:http with the same bytes')
   for (const path of ['/', '/hair-services/africa']) {
-    const html = (await sendRequest(product.url + path)).text
     const file = join(tmpdir(), 'sokora-bench-body.br')
-    writeFileSync(file, brotliCompressSync(html))
+    writeFileSync(file, await compressedPage(product.url + path))
     const bare = await startBare(port, file)
     const [base, cached] = [await ratePerCpuSecond(bare, '/'), await ratePerCpuSecond(product, path)]
     await bare.stop()
@@ -40,6 +41,18 @@ export async function measureCachedPages(product: Running, port: number): Promis
       { atLeast: 80 },
     )
   }
+}
+
+/** The bytes that the product sends from its cache: compressed by the benchmark itself they would be others. */
+async function compressedPage(url: string): Promise<Buffer> {
+  const send = () =>
+    new Promise<Buffer>((resume, reject) => {
+      const request = get(url, { headers: { 'accept-encoding': 'br' } }, (response) => resume(buffer(response)))
+      request.on('error', reject)
+    })
+  // A page is stored from its second request on.
+  for (let index = 0; index < 2; index++) await send()
+  return send()
 }
 
 /**

@@ -1,4 +1,3 @@
-import { renderToPipeableStream } from 'react-dom/server'
 import {
   ServerRouter,
   type HandleDocumentRequestFunction,
@@ -6,12 +5,13 @@ import {
   type ServerInstrumentation,
   type RouterContextProvider,
 } from 'react-router'
-import { Writable } from 'node:stream'
-import { finished } from 'node:stream/promises'
+import { text } from 'node:stream/consumers'
 import { nonceContext, outcomeContext } from '#platform/app-context.ts'
 import { logError } from '#platform/log.ts'
 import { isTransient, tryAgainSoon } from '#platform/database/transient-faults.ts'
 import { currentScope } from '#platform/http/request-scope.ts'
+import { renderToHtml } from '#server/render-to-html.ts'
+import { stringInScript } from '#shared/text/string-in-script.ts'
 import { currentObserver } from '#platform/telemetry/observer.ts'
 import { AppError } from '#shared/app-error.ts'
 import { Nonce } from '#ui/page/nonce.ts'
@@ -23,27 +23,29 @@ export default async function renderPage(
   ...[request, status, headers, routerContext, visitContext]: Parameters<HandleDocumentRequestFunction>
 ) {
   const nonce = visitContext.get(nonceContext)
-  const chunks: Buffer[] = []
-  const body = new Writable({ write: (chunk: Buffer, _encoding, done) => (chunks.push(chunk), done()) })
-  let failure: unknown
+  const { serverHandoffStream, ...context } = routerContext
   const page = (
     <Nonce value={nonce}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <ServerRouter context={context} url={request.url} nonce={nonce} />
     </Nonce>
   )
-  const { pipe } = renderToPipeableStream(page, {
-    nonce,
-    // Never stream parts later: a late part would need a script to move it into place.
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-    onAllReady: () => pipe(body),
-    onShellError: (error) => body.destroy(error as Error),
-    onError: (error) => void (failure ??= error),
-  })
-  await finished(body)
-  visitContext.get(outcomeContext).html = withPatientScripts(Buffer.concat(chunks).toString())
+  const { html, failure } = await renderToHtml(page)
+  // Pages that are only looked at have no scripts.
+  const data = context.renderMeta?.didRenderScripts ? await dataScripts(serverHandoffStream!, nonce) : ''
+  visitContext.get(outcomeContext).html = withPatientScripts(beforeEnd(html, data))
   if (failure) logError('a page could not be drawn', failure, { path: new URL(request.url).pathname })
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(null, { status: failure ? 500 : status, headers })
+}
+
+/**
+ * Hands the data of the loaders to the router in the browser, as `ServerRouter` does; but it draws them as a part of
+ * the page that arrives later, for which the whole page must be drawn as a stream.
+ */
+async function dataScripts(encoded: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
+  const controller = 'window.__reactRouterContext.streamController'
+  const script = (code: string) => `<script nonce="${nonce}">${controller}.${code};</script>`
+  return script(`enqueue(${stringInScript(await text(encoded))})`) + script('close()')
 }
 
 /**
@@ -85,3 +87,6 @@ const unreadableForm = () => new AppError('malformed', 'malformed-form', 'The fo
 // Pages work before their scripts arrive, so pictures and fonts load first.
 const withPatientScripts = (html: string) =>
   html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+
+const end = '</body></html>'
+const beforeEnd = (html: string, more: string) => (html.endsWith(end) ? html.slice(0, -end.length) + more + end : html)

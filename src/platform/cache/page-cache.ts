@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { publicHeaders } from '#platform/cache/shared-cache.ts'
 import { encodingFor, type EncodedBody, type Encoding } from '#platform/cache/encoded-body.ts'
@@ -146,5 +146,4 @@ export class PageCache {
   }
 }
 
-export const etagOf = (body: string | Buffer): string =>
-  `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+export const etagOf = (body: string | Buffer): string => `"${hash('sha256', body, 'base64url').slice(0, 27)}"`

@@ -37,10 +37,12 @@ const build = {
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
-test('scripts in the content of a page are not allowed, those of the renderer are, and the bytes are the same each time', async () => {
+/** Opens the home page of the product above; the second value counts how often its build was loaded. */
+function openHome(mode: string) {
+  const loaded = { times: 0 }
   const visit = openScreens({
-    build: async () => build,
-    mode: 'test',
+    build: async () => (loaded.times++, build),
+    mode,
     pages: new PageCache(),
     thirdPartiesOf: () => [],
     countersOf: () => [],
@@ -54,6 +56,11 @@ test('scripts in the content of a page are not allowed, those of the renderer ar
     })
     return { body: await answer.text(), headers: Object.fromEntries(answer.headers) }
   }
+  return { answerOf, loaded }
+}
+
+test('scripts in the content of a page are not allowed, those of the renderer are, and the bytes are the same each time', async () => {
+  const { answerOf } = openHome('test')
   const [first, second] = [await answerOf(), await answerOf()]
   const policy = first.headers['content-security-policy']!
   expect(policy).toContain(`script-src 'self' ${hashOf(inline)};`)
@@ -62,4 +69,15 @@ test('scripts in the content of a page are not allowed, those of the renderer ar
   expect(second).toEqual(first)
   expect(new Set(nonces).size).toBe(2)
   for (const nonce of nonces) expect(first.body).not.toContain(nonce)
+})
+
+test('the table of routes is made once in production, and for each page while the build may change', async () => {
+  for (const [mode, times] of [
+    ['production', 1],
+    ['development', 2],
+  ] as const) {
+    const { answerOf, loaded } = openHome(mode)
+    for (let page = 0; page < 2; page++) await answerOf()
+    expect([mode, loaded.times]).toEqual([mode, times])
+  }
 })

@@ -1,4 +1,4 @@
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, RouterContextProvider, type RequestHandler, type ServerBuild } from 'react-router'
 import type { AppContext } from '#server/context.ts'
 import { apiContext, appContext, nonceContext, outcomeContext, type Outcome } from '#platform/app-context.ts'
 import { bodyOf, EncodedBody, wholeResponse } from '#platform/cache/encoded-body.ts'
@@ -34,7 +34,7 @@ interface Visit {
 
 /** Renders screens, and caches those that declare their data and do not read the actor. */
 export function openScreens({ build, mode, pages, thirdPartiesOf, countersOf, maps = [], formTargets = [] }: Screens) {
-  const handle = createRequestHandler(build, mode)
+  const handlerOf = openHandler(build, mode)
 
   return async function visit({ request, url, world, callApi }: Visit): Promise<Response> {
     const generation = pages.currentGeneration
@@ -46,7 +46,7 @@ export function openScreens({ build, mode, pages, thirdPartiesOf, countersOf, ma
     provider.set(nonceContext, nonce)
     const outcome: Outcome = {}
     provider.set(outcomeContext, outcome)
-    const response = withStatusOf(await handle(request, provider), outcome.appError)
+    const response = withStatusOf(await (await handlerOf())(request, provider), outcome.appError)
     const tags = request.method === 'GET' && response.status === 200 ? publicTags() : null
     const allowed = { nonce, thirdParties: thirdPartiesOf(world), counters: countersOf(world), maps, formTargets }
     return finish(
@@ -60,6 +60,17 @@ export function openScreens({ build, mode, pages, thirdPartiesOf, countersOf, ma
         : undefined,
     )
   }
+}
+
+/**
+ * The routes of a build are matched by a table that React Router makes for a build once, but for a function at each
+ * request. In development the build changes.
+ */
+function openHandler(build: Screens['build'], mode: string): () => Promise<RequestHandler> | RequestHandler {
+  const isFixed = mode === 'production'
+  const changing = createRequestHandler(build, mode)
+  let fixed: Promise<RequestHandler> | undefined
+  return () => (isFixed ? (fixed ??= build().then((built) => createRequestHandler(built, mode))) : changing)
 }
 
 /** An error that no screen handled is not a server error: it keeps its status and the Retry-After header. */

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
-const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const sha256 = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`
 
 /**
  * Separates the inline scripts of the renderer from those in user content: only the renderer knows the nonce of this

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
-import { bodyOf, encodingFor, quickEncodingFor } from '#platform/cache/encoded-body.ts'
+import { bodyOf, encodingFor } from '#platform/cache/encoded-body.ts'
 import type { ServerEnv } from './session.ts'
 
 /** Smaller bodies fit into two packets, and compressing them costs more than it saves. */
@@ -29,9 +29,8 @@ const isCompressible = ({ req, env, res }: Context<ServerEnv>): boolean =>
 
 async function compressWhole(c: Context<ServerEnv>): Promise<void> {
   const { status, headers } = c.res
-  const accepted = c.env.incoming.headers['accept-encoding']
   const body = await bodyOf(c.res)
-  const encoding = body.isCached ? encodingFor(accepted) : quickEncodingFor(accepted)
+  const encoding = encodingFor(c.env.incoming.headers['accept-encoding'])
   const isSmall = body.identity.length < smallest
   if (!/accept-encoding/i.test(headers.get('vary') ?? '')) headers.append('vary', 'Accept-Encoding')
   if (!isSmall && encoding !== 'identity') headers.set('content-encoding', encoding)
