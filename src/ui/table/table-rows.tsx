@@ -149,7 +149,13 @@ interface CellProps<Row> {
   children: ReactNode
 }
 
-function Cell<Row>({ column: { label, isNumber, isWide }, isFirst, isWidest, isDense, children }: CellProps<Row>) {
+function Cell<Row>({
+  column: { label, isNumber, isWide, isWideOnly },
+  isFirst,
+  isWidest,
+  isDense,
+  children,
+}: CellProps<Row>) {
   // `clip` instead of `hidden`: a focus cannot scroll truncated content.
   const cut = 'dashboard:overflow-clip dashboard:text-ellipsis dashboard:whitespace-nowrap'
   const width = isWidest
@@ -166,7 +172,7 @@ function Cell<Row>({ column: { label, isNumber, isWide }, isFirst, isWidest, isD
     )
   return (
     <td
-      className={`${cellClass} max-dashboard:flex max-dashboard:items-baseline max-dashboard:justify-between max-dashboard:gap-4`}
+      className={`${cellClass} ${isWideOnly ? 'max-dashboard:hidden' : 'max-dashboard:flex'} max-dashboard:items-baseline max-dashboard:justify-between max-dashboard:gap-4`}
     >
       <span aria-hidden="true" className="type-caption shrink-0 text-text-3 dashboard:hidden">
         {label}

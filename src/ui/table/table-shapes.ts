@@ -11,6 +11,8 @@ export interface Column<Row> {
   isNumber?: boolean
   /** Takes the remaining width; long text is truncated. */
   isWide?: boolean
+  /** Left out on narrow screens, where rows are cards; the opened row shows it. */
+  isWideOnly?: boolean
   /** Hidden until the user chooses the column. */
   isHidden?: boolean
   /** The server's name of this order; a click on the column head sorts by it, a second click reverses it. */

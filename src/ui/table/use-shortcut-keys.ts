@@ -1,14 +1,21 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 const place = 'shortcutKeys'
+/** Tells every user of the hook on the page about a change. */
+const changed = 'shortcutkeyschange'
 
 /** Whether single-key shortcuts are on; stored on this device. */
 export function useShortcutsEnabled(): [boolean, (isOn: boolean) => void] {
   const [isOn, setOn] = useState(true)
-  useEffect(() => setOn(localStorage.getItem(place) !== 'off'), [])
+  useEffect(() => {
+    const read = () => setOn(localStorage.getItem(place) !== 'off')
+    read()
+    addEventListener(changed, read)
+    return () => removeEventListener(changed, read)
+  }, [])
   const save = (next: boolean) => {
     localStorage.setItem(place, next ? 'on' : 'off')
-    setOn(next)
+    dispatchEvent(new Event(changed))
   }
   return [isOn, save]
 }

@@ -222,10 +222,16 @@ test(
     await page.keyboard.type('a cat')
     await expect(page.getByLabel('What to change: Summary')).toHaveValue('a cat')
     await expect(page.getByRole('button', { name: 'Approve now' })).toHaveCount(0)
-    await page.getByRole('checkbox', { name: 'Single-key shortcuts' }).uncheck()
+    const turn = async (isOn: boolean) => {
+      await page.getByRole('button', { name: 'Keyboard' }).click()
+      await page.getByRole('checkbox', { name: 'Single-key shortcuts' }).setChecked(isOn)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog', { name: 'Keys' })).toBeHidden()
+    }
+    await turn(false)
     await page.keyboard.press('a')
     await expect(page.getByRole('button', { name: 'Approve now' })).toHaveCount(0)
-    await page.getByRole('checkbox', { name: 'Single-key shortcuts' }).check()
+    await turn(true)
     await page.keyboard.press('a')
     await expect(page.getByRole('button', { name: 'Approve now' })).toBeFocused()
     await page.keyboard.press('Escape')

@@ -61,6 +61,7 @@ function Search({ value, onValue }: { value: string; onValue(text: string): void
       <Icon name="search" size="small" className="absolute inset-y-0 start-3.5 my-auto text-text-3" />
       <input
         type="search"
+        data-list-search
         className="input ps-10"
         placeholder="Name, mail or phone"
         value={text}

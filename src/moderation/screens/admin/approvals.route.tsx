@@ -8,10 +8,9 @@ import { useAdminDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { clockText } from '#moderation/screens/admin/moderation-words.ts'
 import { QueueCase } from '#moderation/screens/admin/queue-case.tsx'
 import { QueueFilter } from '#moderation/screens/admin/queue-filter.tsx'
-import { QueueKeys } from '#moderation/screens/admin/queue-keys.tsx'
 import { QueueList } from '#moderation/screens/admin/queue-list.tsx'
-import { useShortcutKeys, useShortcutsEnabled } from '#ui/table/use-shortcut-keys.ts'
 import { queueSource } from '#moderation/screens/admin/queue-client.ts'
+import { focusRow } from '#ui/table/row-keys.tsx'
 import { usePages } from '#ui/table/use-pages.ts'
 import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/feedback/states.tsx'
@@ -26,19 +25,9 @@ const lastText = (at: string | null | undefined): string => {
   return `Last decision ${isToday ? clockText(at) : new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })}.`
 }
 
-/** Moves the focus to the next or previous case of the list. */
-function step(by: 1 | -1): void {
-  const links = [...document.querySelectorAll<HTMLElement>('[data-case]')]
-  const here = links.findIndex((link) => link === document.activeElement)
-  const current = here >= 0 ? here : links.findIndex((link) => link.hasAttribute('aria-current'))
-  links[Math.min(links.length - 1, Math.max(0, current + by))]?.focus()
-}
-
 /** After a decision its buttons are gone: moves the focus to the next case, or to the heading. */
 const focusCase = (id: string | undefined): void =>
-  document
-    .querySelector<HTMLElement>(id ? `[data-case="${id}"]` : '#approvals')
-    ?.focus({ preventScroll: id === undefined })
+  id ? focusRow(id) : document.querySelector<HTMLElement>('#approvals')?.focus({ preventScroll: true })
 
 /** Which cases the address asks for. */
 const filterIn = ({ state = 'open', subject = '' }: ListQuery) => ({ state, subject })
@@ -54,10 +43,8 @@ export default function QueueArea() {
   const dashboard = useAdminDashboard()
   const { state, subject, openId, open } = useQueueParams()
   const pages = usePages(queueSource({ state, subject }))
-  const [hasKeys, setHasKeys] = useShortcutsEnabled()
   const toast = useToast()
   const mayDecide = dashboard.rights.includes('moderate')
-  useShortcutKeys(hasKeys, { j: () => step(1), k: () => step(-1) })
   const [decisions, setDecisions] = useState(0)
   const goOn = (text: string, restId: string | undefined) => {
     setDecisions(decisions + 1)
@@ -78,7 +65,6 @@ export default function QueueArea() {
       <header className={`grid gap-3 ${beside}`}>
         <Title late={waiting?.late} />
         <QueueFilter state={state} subject={subject} waiting={waiting} />
-        {mayDecide && <QueueKeys isOn={hasKeys} onChange={setHasKeys} />}
       </header>
       {isEmpty ? (
         <EmptyState icon="circle-check" title="Nothing to approve." text={lastText(pages.answer?.lastDecisionAt)} />
@@ -90,7 +76,6 @@ export default function QueueArea() {
               pages={pages}
               openId={openId}
               canMark={mayDecide && state !== 'decided'}
-              hasKeys={hasKeys}
             />
           </div>
           {openId ? (
@@ -98,7 +83,6 @@ export default function QueueArea() {
               key={`${openId} ${decisions}`}
               id={openId}
               mayDecide={mayDecide}
-              hasKeys={hasKeys}
               onDecided={goOn}
               onBack={() => open(null)}
             />

@@ -14,14 +14,13 @@ import { Notice } from '#ui/feedback/states.tsx'
 interface QueueCaseProps {
   id: string
   mayDecide: boolean
-  hasKeys: boolean
   /** `restId`: a case of the same import that still waits. */
   onDecided(text: string, restId: string | undefined): void
   onBack(): void
 }
 
 /** The open case: findings, content, and decision. */
-export function QueueCase({ id, mayDecide, hasKeys, onDecided, onBack }: QueueCaseProps) {
+export function QueueCase({ id, mayDecide, onDecided, onBack }: QueueCaseProps) {
   const { one, problem, reload, work, clearClaim } = useCase(id, mayDecide)
   const [notes, setNotes] = useState<Record<string, string>>({})
   const [picked, setPicked] = usePicked(one)
@@ -58,7 +57,6 @@ export function QueueCase({ id, mayDecide, hasKeys, onDecided, onBack }: QueueCa
           one={one}
           notes={notes}
           picked={picked}
-          hasKeys={hasKeys}
           onReload={reload}
           onDecided={(text, restId) => {
             clearClaim()

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { KeyHint } from '#ui/table/key-hint.tsx'
 import { reasonLabels } from '#moderation/screens/admin/moderation-words.ts'
 import { useDecision, type DecisionDraft, type WhatIsDecided } from '#moderation/screens/admin/use-decision.ts'
-import { useShortcutKeys } from '#ui/table/use-shortcut-keys.ts'
+import { useShortcutKeys, useShortcutsEnabled } from '#ui/table/use-shortcut-keys.ts'
 import { ScriptForm } from '#ui/form/script-form.tsx'
 import type { CaseShown } from '#moderation/contract-admin.ts'
 import { longestNote } from '#moderation/rules/check-decision.ts'
@@ -14,13 +14,13 @@ import { Notice } from '#ui/feedback/states.tsx'
 
 interface QueueDecisionProps extends WhatIsDecided {
   one: CaseShown
-  hasKeys: boolean
   onReload(): Promise<void>
 }
 
 /** Approve, request changes, or reject: one press chooses, a second one submits. */
-export function QueueDecision({ one, hasKeys, onReload, ...decided }: QueueDecisionProps) {
+export function QueueDecision({ one, onReload, ...decided }: QueueDecisionProps) {
   const draft = useDecision(one, decided)
+  const [hasKeys] = useShortcutsEnabled()
   const isReview = one.subject === 'review'
   useShortcutKeys(hasKeys, {
     a: () => draft.choose('approve'),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { QueueRow } from '#moderation/screens/admin/queue-row.tsx'
 import { SpamDialog } from '#moderation/screens/admin/spam-dialog.tsx'
-import { useShortcutKeys } from '#ui/table/use-shortcut-keys.ts'
+import { currentRow, RowKeys } from '#ui/table/row-keys.tsx'
 import { useNow } from '#ui/section/use-now.ts'
 import type { Pages } from '#ui/table/use-pages.ts'
 import { Unreachable } from '#ui/section/section.tsx'
@@ -10,27 +10,28 @@ import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { MoreButton } from '#ui/table/more-button.tsx'
 
+/** The keys of the open case. */
+const decisionKeys: [key: string, text: string][] = [
+  ['a', 'approve'],
+  ['c', 'ask for changes'],
+  ['r', 'reject'],
+  ['Esc', 'decide later'],
+]
+
 interface QueueListProps {
   pages: Pages<CaseRowShown>
   openId: string | null
   canMark: boolean
-  hasKeys: boolean
 }
 
 /** The open cases, with checkboxes for rejecting several as spam. */
-export function QueueList({ pages, openId, canMark, hasKeys }: QueueListProps) {
+export function QueueList({ pages, openId, canMark }: QueueListProps) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const [isConfirming, setConfirming] = useState(false)
   const { items, isFailed, isLoading, hasMore } = pages
   const toggle = (id: string) =>
     setMarked((last) => new Set(last.has(id) ? [...last].filter((each) => each !== id) : [...last, id]))
   const chosen = items?.filter(({ id }) => marked.has(id)) ?? []
-  useShortcutKeys(hasKeys && canMark, {
-    x: () => {
-      const id = document.activeElement?.getAttribute('data-case') ?? openId
-      if (id && items?.some((one) => one.id === id)) toggle(id)
-    },
-  })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3" aria-busy={isLoading}>
       {isFailed && (
@@ -45,6 +46,7 @@ export function QueueList({ pages, openId, canMark, hasKeys }: QueueListProps) {
         </Button>
       )}
       {items && <Cases items={items} openId={openId} marked={marked} onMark={canMark ? toggle : null} />}
+      {items && items.length > 0 && <QueueKeys openId={openId} {...(canMark && { onMark: toggle })} />}
       {hasMore && <MoreButton isLoading={isLoading} onMore={() => void pages.more()} />}
       <SpamDialog
         cases={chosen}
@@ -56,6 +58,21 @@ export function QueueList({ pages, openId, canMark, hasKeys }: QueueListProps) {
         }}
       />
     </div>
+  )
+}
+
+/** The keys of the list, and of the open case. */
+function QueueKeys({ openId, onMark }: { openId: string | null; onMark?: (id: string) => void }) {
+  const mark = () => {
+    const id = currentRow(openId)
+    if (id) onMark?.(id)
+  }
+  return (
+    <RowKeys
+      open={openId}
+      keys={onMark ? { x: mark } : {}}
+      hints={[['Enter', 'open'], ...(onMark ? ([['x', 'mark'], ...decisionKeys] as typeof decisionKeys) : [])]}
+    />
   )
 }
 

@@ -47,14 +47,18 @@ export const CaseBadges = ({ one }: { one: CaseRowShown }) => {
 export const claimText = ({ claim }: CaseRowShown): string =>
   claim ? `${claim.isHeldByMe ? 'You look' : `${claim.by.name} looks`} at it until ${clockText(claim.until)}` : ''
 
+/** "New service", or "200 services of an import". */
+const kindText = ({ subject, together }: CaseRowShown): string =>
+  together > 1 ? `${together} services of an import` : subjectWords[subject]!.one
+
 export function QueueRow({ one, isOpen, isMarked, now, onMark }: QueueRowProps) {
   const [params] = useSearchParams()
   const address = new URLSearchParams(params)
   address.set('case', one.id)
-  const { one: subject, icon } = subjectWords[one.subject]!
+  const { icon } = subjectWords[one.subject]!
   const when = one.decidedAt ?? one.openedAt
   return (
-    <li className={`flex ${isMarked ? 'bg-brand-tint' : isOpen ? 'bg-surface-2' : ''}`}>
+    <li data-row={one.id} className={`flex ${isMarked ? 'bg-brand-tint' : isOpen ? 'bg-surface-2' : ''}`}>
       {onMark && (
         <label className="grid w-11 shrink-0 cursor-pointer justify-items-center pt-3.5">
           <span className="sr-only">Mark {one.title}</span>
@@ -64,14 +68,13 @@ export function QueueRow({ one, isOpen, isMarked, now, onMark }: QueueRowProps) 
       <Link
         to={`?${address}`}
         preventScrollReset
-        data-case={one.id}
+        data-row-link={one.id}
         aria-current={isOpen ? 'true' : undefined}
         className={`grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1 border-s-2 py-3 pe-3 hover:bg-surface-2 focus-visible:-outline-offset-2 ${onMark ? 'ps-1' : 'ps-3'} ${isOpen ? 'border-s-ink' : 'border-s-transparent'}`}
       >
         <span className="flex items-baseline justify-between gap-3">
           <span className="truncate font-semibold">
             <bdi>{one.title}</bdi>
-            {one.together > 1 && ` and ${one.together - 1} more`}
           </span>
           <span className={`type-caption shrink-0 ${one.isLate ? 'font-semibold text-danger-text' : 'text-text-3'}`}>
             {waitText(when, now)}
@@ -79,7 +82,7 @@ export function QueueRow({ one, isOpen, isMarked, now, onMark }: QueueRowProps) 
           </span>
         </span>
         <span className="type-small flex items-center gap-1.5 text-text-2">
-          <Icon name={icon} size="small" /> {subject} · {one.reference}
+          <Icon name={icon} size="small" /> {kindText(one)} · {one.reference}
         </span>
         <CaseBadges one={one} />
         {one.claim && <span className="type-caption text-text-3">{claimText(one)}</span>}

@@ -9,6 +9,7 @@ import { chargebacksSource } from './disputes-client.ts'
 import { useDisputes, type DisputeList } from './use-disputes.ts'
 import { NotLoaded } from '#ui/feedback/not-loaded.tsx'
 import { MoreButton } from '#ui/table/more-button.tsx'
+import { RowKeys } from '#ui/table/row-keys.tsx'
 
 /** Disputes and chargebacks of a business. */
 export function DisputesArea({ providerId }: { providerId: string }) {
@@ -73,6 +74,7 @@ function Rows({ providerId, disputes, isAlone }: { providerId: string; disputes:
           />
         ))}
       </ul>
+      <RowKeys hints={[['Enter', 'open or close']]} />
       {list.next && <MoreButton isLoading={isLoading} onMore={more} />}
     </>
   )

@@ -24,9 +24,9 @@ interface DisputeRowProps {
 export function DisputeRow({ providerId, dispute, serverNow, isMeant, onDispute, onStale }: DisputeRowProps) {
   const { item, until, status, nextText } = dispute
   return (
-    <li className="panel">
+    <li className="panel" data-row={dispute.id}>
       <details open={isMeant || status === 'open'}>
-        <summary className="grid gap-2 p-4 lg:p-5">
+        <summary data-row-link className="grid gap-2 p-4 lg:p-5">
           <span className="type-small flex flex-wrap items-center gap-2">
             <DisputeBadge dispute={dispute} />
             {status === 'open' && until && <AnswerCountdown acceptBy={until.at} serverNow={serverNow} />}

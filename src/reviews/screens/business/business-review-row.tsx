@@ -31,9 +31,9 @@ export function BusinessReviewRow({ providerId, review, isMeant, onReview, onSta
     if (isMeant) row.current?.scrollIntoView({ block: 'center' })
   }, [isMeant])
   return (
-    <li ref={row} className={`panel grid gap-3 p-5 ${isMeant ? 'border-ink' : ''}`}>
+    <li ref={row} data-row={review.id} className={`panel grid gap-3 p-5 ${isMeant ? 'border-ink' : ''}`}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p className="min-w-0">
+        <p className="min-w-0" data-row-link tabIndex={-1}>
           <bdi className="font-semibold">{review.author}</bdi>
           <span className="type-small text-text-3"> {[review.city, review.monthText].filter(Boolean).join(' · ')}</span>
         </p>

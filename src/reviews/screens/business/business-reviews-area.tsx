@@ -10,6 +10,7 @@ import { usePages } from '#ui/table/use-pages.ts'
 import { NotLoaded } from '#ui/feedback/not-loaded.tsx'
 import { MoreButton } from '#ui/table/more-button.tsx'
 import { RatingBars } from '#reviews/screens/rating-bars.tsx'
+import { RowKeys } from '#ui/table/row-keys.tsx'
 
 /** The reviews of a provider: metrics, those that wait for a reply, and the whole list. */
 export function BusinessReviewsArea({ providerId }: { providerId: string }) {
@@ -76,6 +77,7 @@ export function BusinessReviewsArea({ providerId }: { providerId: string }) {
           />
         ))}
       </ul>
+      <RowKeys isHidden={list.items.length === 0} />
       {pages.hasMore && <MoreButton isLoading={isLoading} onMore={() => void pages.more()} />}
     </>
   )

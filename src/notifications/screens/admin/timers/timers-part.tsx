@@ -12,12 +12,13 @@ import { timerAreas } from '#notifications/rules/timer-words.ts'
 const columns: Column<TimerLine>[] = [
   { key: 'title', label: 'Timer', render: ({ title }) => title },
   { key: 'state', label: 'State', render: ({ state }) => <TimerBadge state={state} /> },
-  { key: 'what', label: 'What it does', isWide: true, render: ({ what }) => what },
+  { key: 'what', label: 'What it does', isWide: true, isWideOnly: true, render: ({ what }) => what },
   { key: 'due', label: 'Waits', render: (row) => <DueWords timer={row} /> },
-  { key: 'ran', label: 'Last run', render: ({ ranAgoMs }) => `${spanWords(ranAgoMs)} ago` },
+  { key: 'ran', label: 'Last run', isWideOnly: true, render: ({ ranAgoMs }) => `${spanWords(ranAgoMs)} ago` },
   {
     key: 'broke',
     label: 'Last failure',
+    isWideOnly: true,
     render: ({ failedAgoMs }) => (failedAgoMs === null ? '–' : `${spanWords(failedAgoMs)} ago`),
   },
   { key: 'every', label: 'How often', isHidden: true, render: ({ everySeconds }) => everyWords(everySeconds) },
