@@ -31,7 +31,7 @@ export function QueueList({ pages, openId, canMark }: QueueListProps) {
   const { items, isFailed, isLoading, hasMore } = pages
   const toggle = (id: string) =>
     setMarked((last) => new Set(last.has(id) ? [...last].filter((each) => each !== id) : [...last, id]))
-  const chosen = items?.filter(({ id }) => marked.has(id)) ?? []
+  const chosen = (items ?? []).filter(({ id }) => marked.has(id))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3" aria-busy={isLoading}>
       {isFailed && (
@@ -46,7 +46,7 @@ export function QueueList({ pages, openId, canMark }: QueueListProps) {
         </Button>
       )}
       {items && <Cases items={items} openId={openId} marked={marked} onMark={canMark ? toggle : null} />}
-      {items && items.length > 0 && <QueueKeys openId={openId} {...(canMark && { onMark: toggle })} />}
+      {items && <QueueKeys openId={openId} isEmpty={items.length === 0} {...(canMark && { onMark: toggle })} />}
       {hasMore && <MoreButton isLoading={isLoading} onMore={() => void pages.more()} />}
       <SpamDialog
         cases={chosen}
@@ -61,8 +61,14 @@ export function QueueList({ pages, openId, canMark }: QueueListProps) {
   )
 }
 
+interface QueueKeysProps {
+  openId: string | null
+  isEmpty: boolean
+  onMark?: (id: string) => void
+}
+
 /** The keys of the list, and of the open case. */
-function QueueKeys({ openId, onMark }: { openId: string | null; onMark?: (id: string) => void }) {
+function QueueKeys({ openId, isEmpty, onMark }: QueueKeysProps) {
   const mark = () => {
     const id = currentRow(openId)
     if (id) onMark?.(id)
@@ -70,6 +76,7 @@ function QueueKeys({ openId, onMark }: { openId: string | null; onMark?: (id: st
   return (
     <RowKeys
       open={openId}
+      isHidden={isEmpty}
       keys={onMark ? { x: mark } : {}}
       hints={[['Enter', 'open'], ...(onMark ? ([['x', 'mark'], ...decisionKeys] as typeof decisionKeys) : [])]}
     />
