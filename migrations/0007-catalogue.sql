@@ -220,6 +220,17 @@ alter table listings set (toast_tuple_target = 4080);
 alter table listings alter column words set storage main;
 alter table listing_cards set (toast_tuple_target = 4080);
 alter table listing_cards alter column card set storage main, alter column opening set storage main;
+-- A listed service as its page and the API read it. Readers compare `made_of`: once one of its rows was written again,
+-- it is not used.
+create table service_documents (
+  service_id uuid primary key references listings on delete cascade,
+  made_of text not null,                      -- the versions of the rows of service and business: their xmin and ctid
+  document json not null                      -- `StoredService` with its opening hours
+);
+-- Decompressing costs less than fetching it from elsewhere.
+alter table service_documents set (toast_tuple_target = 4080);
+alter table service_documents alter column document set storage main;
+
 create index listings_words on listings using gin (words) with (fastupdate = off);
 create index listings_facets on listings using gin (facets) with (fastupdate = off);
 create index listings_near on listings using gist (position);

@@ -3,7 +3,7 @@ import type { Opening } from '#catalogue/rules/service-page/opening-hours.ts'
 import { sameFields } from '#catalogue/rules/submission/form-of-service.ts'
 import { fieldsOf, storedAddon, storedOption } from '#catalogue/shapes.ts'
 import { daysJson, weekJson } from '#catalogue/store/listings/listing-sources.server.ts'
-import { columns, jsonOfRow } from '#platform/database/columns.ts'
+import { jsonOfRow, namedColumns } from '#platform/database/columns.ts'
 import { sql, type Database, type Statement } from '#platform/database/database.ts'
 import type { Instant } from '#shared/time/instant.ts'
 
@@ -26,11 +26,9 @@ const otherFields = [
   'completedCount',
   'pausedUntil',
   'version',
-  'publishedAt',
-  'createdAt',
 ] as const satisfies (keyof StoredService)[]
 
-const serviceColumns = columns([...sameFields, ...otherFields], 's')
+const serviceColumns = namedColumns([...sameFields, ...otherFields], 's')
 
 const optionsJson = sql`coalesce((select json_agg(${jsonOfRow(fieldsOf(storedOption), 'o')} order by o.position, o.id)
   from service_options o where o.service_id = s.id), '[]')`
@@ -54,12 +52,22 @@ export const locationJson = sql`json_build_object('id', l.id, 'line1', l.line1, 
   'country', l.country, 'latitude', l.latitude, 'longitude', l.longitude, 'timeZone', l.time_zone,
   'hideExactAddress', l.hide_exact_address)`
 
-export const selectServices = <More = object>(db: Database, condition: Statement, more = sql``) =>
-  db.rows<
-    StoredService & More
-  >(sql`select ${serviceColumns}, ${optionsJson} as options, ${addonsJson} as addons, ${staffJson} as staff,
-      ${providerJson} as provider, ${locationJson} as location${more}
-    from services s join providers p on p.id = s.provider_id join locations l on l.id = s.location_id where ${condition}`)
+const instantJson = (column: Statement) => sql`trunc(extract(epoch from ${column}) * 1000)::float8`
+
+/** One JSON value: the driver needs longer for sixty columns than for a text, which is parsed at once. */
+const serviceJson = (more = sql``) => sql`(select row_to_json(one) from (select ${serviceColumns},
+    ${instantJson(sql`s.published_at`)} as "publishedAt", ${instantJson(sql`s.created_at`)} as "createdAt",
+    ${optionsJson} as options, ${addonsJson} as addons, ${staffJson} as staff, ${providerJson} as provider,
+    ${locationJson} as location${more}) one)`
+
+const servicesWithPlace = sql`services s join providers p on p.id = s.provider_id join locations l on l.id = s.location_id`
+
+export async function selectServices<More = object>(db: Database, condition: Statement, more = sql``) {
+  const rows = await db.rows<{ service: StoredService } & More>(
+    sql`select ${serviceJson()} as service${more} from ${servicesWithPlace} where ${condition}`,
+  )
+  return rows.map(({ service, ...others }) => ({ ...service, ...(others as unknown as More) }))
+}
 
 export const selectServicesByIds = (db: Database, ids: string[]) => selectServices(db, sql`s.id = any(${ids}::uuid[])`)
 
@@ -71,17 +79,49 @@ export interface Calendar {
   nextFreeAt: Instant | null
 }
 
-/** By id or slug, with its calendar. */
+type ServiceWithHours = StoredService & Pick<Calendar, 'calendar'>
+
+/** With the exceptions of its hours that end on `today` or later. */
+const serviceWithHoursJson = (today: string) =>
+  serviceJson(sql`, json_build_object('week', ${weekJson}, 'days', ${daysJson(today)}) as calendar`)
+
+/**
+ * The versions of the rows of a service and its business. Whoever changes options, add-ons or people of a service
+ * writes its row, and whoever changes hours, people or places of a business writes its row (`touchProvider`).
+ */
+const madeOf = sql`concat_ws(' ', s.xmin, s.ctid, p.xmin, p.ctid)`
+
+/** Stores listed services as documents. Readers notice by themselves when one is out of date. */
+export const insertDocuments = (db: Database, ids: string[], today: string) =>
+  db.run(sql`insert into service_documents (service_id, made_of, document)
+    select s.id, ${madeOf}, ${serviceWithHoursJson(today)} from ${servicesWithPlace} where s.id = any(${ids}::uuid[])`)
+
+/**
+ * By id or slug, with its calendar: from its document, unless that is out of date. `today` is a day in UTC; a document
+ * may also have exceptions that ended before.
+ */
 export async function selectServiceWithCalendar(
   db: Database,
   service: { id: string } | { slug: string },
   today: string,
-) {
+): Promise<(StoredService & Calendar) | undefined> {
   const condition = 'id' in service ? sql`s.id = ${service.id}` : sql`s.slug = ${service.slug}`
-  const more = sql`, json_build_object('week', ${weekJson}, 'days', ${daysJson(today)}) as calendar,
-    (select next_free_at from listings where service_id = s.id) as next_free_at`
-  return (await selectServices<Calendar>(db, condition, more))[0]
+  const found = await db.row<{ document: ServiceWithHours | null; nextFreeAt: Instant | null }>(
+    sql`select d.document, f.next_free_at from services s join providers p on p.id = s.provider_id
+      left join service_documents d on d.service_id = s.id and d.made_of = ${madeOf}
+      left join listings f on f.service_id = s.id where ${condition}`,
+  )
+  if (!found) return undefined
+  const document = found.document ?? (await selectWithHours(db, condition, today))
+  return document && { ...document, nextFreeAt: found.nextFreeAt }
 }
+
+const selectWithHours = async (db: Database, condition: Statement, today: string) =>
+  (
+    await db.row<{ service: ServiceWithHours }>(
+      sql`select ${serviceWithHoursJson(today)} as service from ${servicesWithPlace} where ${condition}`,
+    )
+  )?.service
 
 /** The hours of a venue, from today on. */
 export const selectCalendarOf = async (db: Database, locationId: string, today: string): Promise<Opening | undefined> =>

@@ -20,6 +20,10 @@ const listed = (fields: readonly string[], write: (field: string, column: string
 export const columns = (fields: readonly string[], table?: string): Statement =>
   listed(fields, (_, column) => (table ? `${table}.${column}` : column))
 
+/** "o.name as "name", o.price_minor as "priceMinor"", for a row that becomes JSON. */
+export const namedColumns = (fields: readonly string[], table: string): Statement =>
+  listed(fields, (field, column) => `${table}.${column} as "${field}"`)
+
 /** "name = excluded.name, …", for `on conflict do update`. */
 export const columnsOfInsert = (fields: readonly string[]): Statement =>
   listed(fields, (_, column) => `${column} = excluded.${column}`)

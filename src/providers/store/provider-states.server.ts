@@ -37,6 +37,10 @@ export const lockState = async (db: Database, id: string): Promise<StateRow | un
   return findState(db, id)
 }
 
+/** Writes the row again: whoever shows hours, people or places of a business compares the version of its row. */
+export const touchProvider = (db: Database, id: string) =>
+  db.run(sql`update providers set status = status where id = ${id}`)
+
 interface NewState {
   status: ProviderState
   reason: string

@@ -13,6 +13,7 @@ import {
   selectFormerListings,
   type FormerListing,
 } from '#catalogue/store/listings/write-listings.server.ts'
+import { insertDocuments } from '#catalogue/store/services.server.ts'
 import { membershipsOf } from '#market/rules/regions/regions.ts'
 import type { AppContext } from '#server/context.ts'
 import { isoOf } from '#shared/time/instant.ts'
@@ -46,6 +47,11 @@ async function rebuildBatch(ctx: AppContext, ids: string[], amount: number): Pro
     former.map((one) => one.serviceId),
   )
   await insertListings(ctx.db, listings)
+  await insertDocuments(
+    ctx.db,
+    listings.map((one) => one.service_id),
+    isoOf(ctx.now).slice(0, 10),
+  )
   await changeTallies(ctx.db, tallyChanges(former, listings.map(asCounted)))
   await ctx.invalidate(ctx.db, 'lists', ...(amount > invalidatedOneByOne ? [] : ids.map((id) => `service:${id}`)))
   return [...former.map((one) => one.providerId), ...listings.map((one) => one.provider_id)]

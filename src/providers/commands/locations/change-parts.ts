@@ -5,7 +5,7 @@ import type { MemberRight } from '#providers/rules/member-rights.ts'
 import { isOpenForChanges } from '#providers/rules/provider-states.ts'
 import { noProvider, transitionNotAllowed } from '#providers/rules/errors.ts'
 import type { ProviderEventType } from '#providers/store/provider-events.server.ts'
-import { lockState, type StateRow } from '#providers/store/provider-states.server.ts'
+import { lockState, touchProvider, type StateRow } from '#providers/store/provider-states.server.ts'
 
 interface Input {
   providerId: string
@@ -39,6 +39,7 @@ export async function changePart<Result>(
     if (!state) throw noProvider()
     if (!isOpenForChanges(state.status)) throw transitionNotAllowed(state.status)
     const { did, result } = await work({ ctx: inside, state, membership })
+    await touchProvider(db, providerId)
     if (did) await publishChange(inside, providerId, part, did)
     return result
   })
