@@ -8,6 +8,8 @@ export function countedDatabase(db: Database, sent: string[]): Database {
     row: (statement) => (note(statement), db.row(statement)),
     run: (statement) => (note(statement), db.run(statement)),
     transaction: async (work, options) => {
+      // Within a transaction it joins the outer one.
+      if (db.beforeCommit) return db.transaction((inside) => work(countedDatabase(inside, sent)), options)
       sent.push('begin')
       const result = await db.transaction((inside) => work(countedDatabase(inside, sent)), options)
       sent.push('commit')

@@ -4,7 +4,6 @@ import { writeEvents } from '#analytics/commands/write-events.ts'
 import type { EventDetail } from '#analytics/rules/event-types.ts'
 import { receivedEventOf, type ReceivedEvent } from '#analytics/rules/received-event.ts'
 import { findSale, listSales } from '#analytics/store/events.server.ts'
-import { newId } from '#shared/ids.ts'
 
 const salts = new DaySalts()
 
@@ -47,7 +46,7 @@ function saleOf(
   detail: EventDetail | null = null,
 ): ReceivedEvent {
   const { serviceId, valueMinor, currency, visitorId } = sale
-  return receivedEventOf({ batchId: newId(), type, at, serviceId, valueMinor, currency, who: visitorId, detail })
+  return receivedEventOf({ batchId: null, type, at, serviceId, valueMinor, currency, who: visitorId, detail })
 }
 
 const write = async (ctx: AppContext, events: ReceivedEvent[]) => {

@@ -3,7 +3,7 @@ import { type DaySalts, visitorOfDay } from '#analytics/commands/day-salts.ts'
 import { findWhereabouts } from '#analytics/commands/find-whereabouts.ts'
 import { dayOf } from '#analytics/rules/event-days.ts'
 import type { ReceivedEvent } from '#analytics/rules/received-event.ts'
-import { insertEvents, insertNewBatches, addDayVersions, type StoredEvent } from '#analytics/store/events.server.ts'
+import { insertEvents, insertNewBatches, type StoredEvent } from '#analytics/store/events.server.ts'
 
 interface Writing {
   salts: DaySalts
@@ -24,13 +24,14 @@ export async function writeEvents(
   const today = dayOf(ctx.now)
   await ctx.db.transaction(
     async (db) => {
-      const fresh = await insertNewBatches(db, [...new Set(heard.map(({ batchId }) => batchId))], today)
+      const ids = [...new Set(heard.flatMap(({ batchId }) => batchId ?? []))]
+      const fresh = new Set<string | null>(ids.length > 0 ? await insertNewBatches(db, ids, today) : [])
+      fresh.add(null)
       const events = rows.filter((_, index) => fresh.has(heard[index]!.batchId))
-      if (events.length > 0) await insertEvents(db, events)
       const days = countByDay(events)
       if (dropped > 0) days.set(today, days.get(today) ?? 0)
       const notes = [...days].map(([day, written]) => ({ day, written, dropped: day === today ? dropped : 0 }))
-      if (notes.length > 0) await addDayVersions(db, notes)
+      if (notes.length > 0) await insertEvents(db, events, notes)
     },
     { isSafeTwice: true },
   )

@@ -6,8 +6,8 @@ import type { Instant } from '#shared/time/instant.ts'
  * written, usually within a second.
  */
 export interface ReceivedEvent {
-  /** A batch counts once a day, however often it is sent. */
-  batchId: string
+  /** A batch counts once a day, however often it is sent; null: whoever writes it does so once. */
+  batchId: string | null
   type: EventType
   at: Instant
   serviceId: string | null

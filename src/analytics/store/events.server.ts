@@ -1,4 +1,4 @@
-import { joined, sql, type Database } from '#platform/database/database.ts'
+import { joined, sql, type Database, type Statement } from '#platform/database/database.ts'
 import type { Instant } from '#shared/time/instant.ts'
 import type { LocalDate } from '#shared/time/local-date.ts'
 
@@ -39,11 +39,11 @@ function columnOf<Key extends keyof StoredEvent>(events: StoredEvent[], key: Key
 }
 
 /**
- * Inserts events with one statement, which looks up their providers. Events of unknown services, and those of members
- * at their own services, are left out. Returns the number of inserted rows.
+ * Inserts events, which looks up their providers. Events of unknown services, and those of members at their own
+ * services, are left out.
  */
-export const insertEvents = (db: Database, events: StoredEvent[]): Promise<number> =>
-  db.run(sql`insert into events (type, at, service_id, provider_id, visitor, path, source, source_host, country, city, value_minor, currency, detail)
+const insertion = (events: StoredEvent[]): Statement =>
+  sql`insert into events (type, at, service_id, provider_id, visitor, path, source, source_host, country, city, value_minor, currency, detail)
     select t.type, to_timestamp(t.at / 1000), s.id, s.provider_id, t.visitor, t.path, t.source, t.source_host, t.country, t.city, t.value_minor, t.currency, t.detail
     from unnest(${columnOf(events, 'type')}::text[], ${columnOf(events, 'at')}::float8[], ${columnOf(events, 'serviceId')}::uuid[],
         ${columnOf(events, 'userId')}::uuid[], ${columnOf(events, 'visitor')}::uuid[], ${columnOf(events, 'path')}::text[],
@@ -53,7 +53,7 @@ export const insertEvents = (db: Database, events: StoredEvent[]): Promise<numbe
       as t (type, at, service_id, user_id, visitor, path, source, source_host, country, city, value_minor, currency, detail)
     left join services s on s.id = t.service_id and s.status <> 'draft'
     where (t.service_id is null or s.id is not null)
-      and (t.user_id is null or not exists (select from provider_members m where m.user_id = t.user_id and m.provider_id = s.provider_id))`)
+      and (t.user_id is null or not exists (select from provider_members m where m.user_id = t.user_id and m.provider_id = s.provider_id))`
 
 export interface WrittenDay {
   day: LocalDate
@@ -61,9 +61,9 @@ export interface WrittenDay {
   dropped: number
 }
 
-/** Increments the version of each written day, in the transaction of the events. */
-export const addDayVersions = (db: Database, days: WrittenDay[]) =>
-  db.run(sql`insert into event_days (day, version, written, dropped)
+/** Increments the version of each written day. */
+const versionsOf = (days: WrittenDay[]): Statement =>
+  sql`insert into event_days (day, version, written, dropped)
     values ${joined(
       days
         .toSorted((one, other) => one.day.localeCompare(other.day))
@@ -71,7 +71,13 @@ export const addDayVersions = (db: Database, days: WrittenDay[]) =>
       sql`, `,
     )}
     on conflict (day) do update set version = event_days.version + 1, written = event_days.written + excluded.written,
-      dropped = event_days.dropped + excluded.dropped`)
+      dropped = event_days.dropped + excluded.dropped`
+
+/** Writes events and the versions of their days by one statement. */
+export const insertEvents = (db: Database, events: StoredEvent[], days: WrittenDay[]): Promise<number> =>
+  db.run(
+    events.length === 0 ? versionsOf(days) : sql`with inserted_events as (${insertion(events)}) ${versionsOf(days)}`,
+  )
 
 /** Stores the salt of a day unless there is one, and returns the stored one, which is the same in all processes. */
 export async function settleSalt(db: Database, day: LocalDate, candidate: Buffer): Promise<Buffer> {

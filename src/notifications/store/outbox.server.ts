@@ -7,17 +7,23 @@ const columns = sql`id, kind, channel, is_sealed, recipient, sender_name, subjec
   attachments, order_id, status, tries, last_error, created_at, sent_at, next_try_at,
   unsubscribe_url`
 
-/** Inserts a message once; secret parts have to be encrypted before. One that cannot be sent has a reason. */
-export const insertMessage = (
-  db: Database,
-  { id, hindrance, ...draft }: Draft & { id: string; hindrance?: string | undefined },
-  now: Instant,
-) =>
-  db.run(sql`insert into outbox (id, kind, channel, is_sealed, recipient, sender_name, subject, text_body, html_body, attachments, order_id,
+interface NewMessage extends Draft {
+  id: string
+  /** If this address takes no emails, the message is cancelled at once, with the reason. */
+  addressHash?: string | undefined
+}
+
+/** Inserts a message once; secret parts have to be encrypted before. */
+export const insertMessage = (db: Database, { id, addressHash = '', ...draft }: NewMessage, now: Instant) =>
+  db.run(sql`with known as (
+      select (select 'This address does not take our mail: ' || words from suppressed_addresses
+        where address_hash = ${addressHash}) as hindrance
+    )
+    insert into outbox (id, kind, channel, is_sealed, recipient, sender_name, subject, text_body, html_body, attachments, order_id,
       unsubscribe_url, status, last_error, next_try_at, created_at)
-    values (${id}, ${draft.kind}, ${draft.channel}, ${draft.isSealed}, ${draft.recipient}, ${draft.senderName}, ${draft.subject}, ${draft.text},
-      ${draft.html}, ${JSON.stringify(draft.attachments)}, ${draft.orderId ?? null}, ${draft.unsubscribeUrl ?? null}, ${hindrance ? 'cancelled' : 'queued'},
-      ${hindrance ?? null}, ${isoOf(now)}, ${isoOf(now)})
+    select ${id}, ${draft.kind}, ${draft.channel}, ${draft.isSealed}, ${draft.recipient}, ${draft.senderName}, ${draft.subject}, ${draft.text},
+      ${draft.html}, ${JSON.stringify(draft.attachments)}, ${draft.orderId ?? null}, ${draft.unsubscribeUrl ?? null},
+      case when hindrance is null then 'queued' else 'cancelled' end, hindrance, ${isoOf(now)}, ${isoOf(now)} from known
     on conflict (id) do nothing`)
 
 /**

@@ -19,12 +19,15 @@ export interface RemindableRow {
   hasAddress: boolean
   /** Of somebody whom the business booked. */
   hasNumber: boolean
+  /** Some are planned or were sent. */
+  hasReminders: boolean
 }
 
 const remindable = sql`select i.id as item_id, r.order_id, r.provider_id, r.id as part_id, i.status,
     case when i.booking_id is null then 'goods' else 'visit' end as kind, coalesce(b.starts_at, r.wanted_from) as starts_at, i.placed_at,
     coalesce(b.time_zone, l.time_zone) as time_zone, o.email <> '' as has_address,
-    o.source <> 'online' and o.phone <> '' as has_number
+    o.source <> 'online' and o.phone <> '' as has_number,
+    exists (select from reminders m where m.item_id = i.id) as has_reminders
   from order_items i join provider_orders r on r.id = i.provider_order_id join orders o on o.id = r.order_id
     join services s on s.id = i.service_id join locations l on l.id = s.location_id left join bookings b on b.id = i.booking_id`
 
@@ -46,8 +49,9 @@ export const deletePlannedReminders = (db: Database, itemId: string, retentionOf
   )
 
 /** Once per start: sent reminders remain. */
-export const insertPlanned = (db: Database, itemId: string, aboutAt: Instant, { step, dueAt }: Planned) =>
-  db.run(sql`insert into reminders (item_id, step, about_at, due_at) values (${itemId}, ${step}, ${isoOf(aboutAt)}, ${isoOf(dueAt)})
+export const insertPlanned = (db: Database, itemId: string, aboutAt: Instant, planned: Planned[]) =>
+  db.run(sql`insert into reminders (item_id, step, about_at, due_at) select ${itemId}, step, ${isoOf(aboutAt)}, due_at
+    from unnest(${planned.map(({ step }) => step)}::text[], ${planned.map(({ dueAt }) => isoOf(dueAt))}::timestamptz[]) as p (step, due_at)
     on conflict (item_id, step) do nothing`)
 
 export interface ReminderKey {

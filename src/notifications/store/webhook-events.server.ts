@@ -74,10 +74,11 @@ export const listItemsOfOrder = (db: Database, orderId: string) =>
     from orders o join provider_orders r on r.order_id = o.id join order_items i on i.provider_order_id = r.id
     where o.id = ${orderId} order by r.number, length(i.letter), i.letter`)
 
-export const findOrderHead = (db: Database, orderId: string) =>
-  db.row<{ id: string; reference: string; placedAt: Instant }>(
-    sql`select id, reference, placed_at from orders where id = ${orderId}`,
-  )
+/** An order; undefined when neither the market nor one of its businesses subscribes to anything. */
+export const findSubscribedOrder = (db: Database, orderId: string) =>
+  db.row<{ id: string; reference: string; placedAt: Instant }>(sql`select o.id, o.reference, o.placed_at from orders o
+    where o.id = ${orderId} and exists (select from webhook_endpoints e where e.status = 'on'
+      and (e.provider_id is null or e.provider_id in (select r.provider_id from provider_orders r where r.order_id = o.id)))`)
 
 export const findProviderDetails = (db: Database, id: string) =>
   db.row<{ id: string; name: string; slug: string; status: string }>(

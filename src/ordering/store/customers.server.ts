@@ -17,19 +17,24 @@ interface CountedRow {
   noShows: number
   firstAt: Instant | null
   lastAt: Instant | null
+  /** Minor units by currency. */
+  spent: Record<string, number>
+  /** The currency of the business. */
+  currency: string
 }
 
+/** Amounts paid for completed items less refunds, by currency. */
+const sumsSpent = (clientId: string) => sql`select i.currency,
+    sum(i.total_minor - coalesce((select sum(e.back_minor) from order_item_events e where e.item_id = i.id), 0))::bigint as minor
+  from ${items} where ${ofClient(clientId)} and ${isDone} group by 1`
+
 /** Counts a client's visits and orders; the dishes of one order count once. Their number is that of one person, however many orders the business has. */
-export const countVisits = async (db: Database, clientId: string): Promise<CountedRow> =>
-  (await db.row<CountedRow>(sql`select count(distinct coalesce(i.booking_id, r.id)) filter (where ${isDone})::int as visits, count(*) filter (where i.status = 'no_show')::int as no_shows,
+export const countClient = async (db: Database, providerId: string, clientId: string): Promise<CountedRow> =>
+  (await db.row<CountedRow>(sql`select coalesce((select json_object_agg(s.currency, s.minor) from (${sumsSpent(clientId)}) s), '{}') as spent,
+      coalesce((select p.currency from providers p where p.id = ${providerId}), 'USD') as currency,
+      count(distinct coalesce(i.booking_id, r.id)) filter (where ${isDone})::int as visits, count(*) filter (where i.status = 'no_show')::int as no_shows,
       min(r.placed_at) filter (where ${isPlaced}) as first_at, max(coalesce(b.starts_at, r.wanted_from, i.placed_at)) filter (where ${isDone}) as last_at
     from ${items} where ${ofClient(clientId)}`))!
-
-/** Amounts paid for completed items less refunds, by currency. */
-export const sumSpent = (db: Database, clientId: string) =>
-  db.rows<{ currency: string; minor: number }>(sql`select i.currency,
-      sum(i.total_minor - coalesce((select sum(e.back_minor) from order_item_events e where e.item_id = i.id), 0))::bigint as minor
-    from ${items} where ${ofClient(clientId)} and ${isDone} group by 1`)
 
 export interface UnlinkedPart extends Omit<PersonSeen, 'name'> {
   id: string

@@ -5,7 +5,6 @@ import { enclosed } from '#notifications/rules/email/envelope.ts'
 import type { Mail } from '#notifications/rules/email/mail.ts'
 import { cellOf } from '#notifications/definitions/notifications.ts'
 import { addressHashOf, unsubscribeUrl, withUnsubscribe } from '#notifications/rules/email/unsubscribe.ts'
-import { findSuppressed } from '#notifications/store/message-events.server.ts'
 import { insertMessage } from '#notifications/store/outbox.server.ts'
 import { newId } from '#shared/ids.ts'
 
@@ -35,12 +34,8 @@ async function enqueue(ctx: AppContext, mail: Mail, id: string): Promise<string>
   // A walk-in customer has no address.
   if (mail.recipient === '') return id
   const draft = enclosed(ctx, { ...mail, channel: 'email', isSealed: mail.isSealed ?? false })
-  const suppression = requestedEmails.has(mail.kind)
-    ? undefined
-    : await findSuppressed(ctx.db, addressHashOf(ctx, mail.recipient))
-  const hindrance = suppression && `This address does not take our mail: ${suppression.words}`
-  await insertMessage(ctx.db, { ...draft, id, hindrance }, ctx.now)
-  if (suppression) return id
+  const addressHash = requestedEmails.has(mail.kind) ? undefined : addressHashOf(ctx, mail.recipient)
+  await insertMessage(ctx.db, { ...draft, id, addressHash }, ctx.now)
   await ctx.invalidate(ctx.db, 'due:mail')
   return id
 }

@@ -42,12 +42,12 @@ export const isUpcoming = ({ kind, status }: Pick<RemindableRow, 'kind' | 'statu
 
 async function plan(ctx: AppContext, item: RemindableRow): Promise<void> {
   const startsAt = isUpcoming(item) ? item.startsAt : null
-  await deletePlannedReminders(ctx.db, item.itemId, startsAt)
+  if (item.hasReminders) await deletePlannedReminders(ctx.db, item.itemId, startsAt)
   if (startsAt === null) return
   await planDayList(ctx, item, startsAt)
   if (!item.hasAddress && !(item.hasNumber && ctx.settings.get('sms.bookings'))) return
-  for (const one of plannedReminders({ ...item, startsAt, agreedAt: item.placedAt }, ctx.now))
-    await insertPlanned(ctx.db, item.itemId, startsAt, one)
+  const planned = plannedReminders({ ...item, startsAt, agreedAt: item.placedAt }, ctx.now)
+  if (planned.length > 0) await insertPlanned(ctx.db, item.itemId, startsAt, planned)
 }
 
 /** Plans the business's list for the morning of the day. Orders for the current day have notifications of their own. */

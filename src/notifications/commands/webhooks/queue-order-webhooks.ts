@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import { queueWebhooks, type HookNotification } from '#notifications/commands/webhooks/queue-webhooks.ts'
 import { hookItem } from '#notifications/rules/webhooks/webhook-items.ts'
 import type { HookAudience, HookType } from '#notifications/rules/webhooks/webhook-events.ts'
-import { findOrderHead, listItemsOfOrder, type ItemOfOrder } from '#notifications/store/webhook-events.server.ts'
+import { findSubscribedOrder, listItemsOfOrder, type ItemOfOrder } from '#notifications/store/webhook-events.server.ts'
 import { businessItemViews } from '#ordering/queries/orders/business-item-view.ts'
 import { isoOf } from '#shared/time/instant.ts'
 
@@ -96,7 +96,8 @@ async function itemsView(ctx: AppContext, orderId: string, items: ItemOfOrder[])
   return views.map((view, index) => hookItem(view, items[index]!))
 }
 
+/** Undefined when nobody wants to know. */
 async function findWhole(ctx: AppContext, orderId: string): Promise<Whole | undefined> {
-  const head = await findOrderHead(ctx.db, orderId)
+  const head = await findSubscribedOrder(ctx.db, orderId)
   return head && { order: { ...head, placedAt: isoOf(head.placedAt) }, items: await listItemsOfOrder(ctx.db, orderId) }
 }

@@ -2,15 +2,13 @@ import { linkClient } from '#customers/commands/link-client.ts'
 import { saveClientMetrics } from '#customers/commands/save-client-metrics.ts'
 import type { PersonSeen } from '#customers/rules/client.ts'
 import type { AppContext } from '#server/context.ts'
-import { currencyOf } from '#ordering/queries/calendar/business-day.ts'
 import { shortName } from '#ordering/rules/orders/business-words.ts'
 import {
-  countVisits,
+  countClient,
   linkPart,
   listClientIdsOf,
   listUnlinkedOrders,
   listUnlinkedParts,
-  sumSpent,
   type UnlinkedPart,
 } from '#ordering/store/customers.server.ts'
 
@@ -53,10 +51,8 @@ export async function enterClient(ctx: AppContext, { partId, ...entry }: Entry):
 
 /** Counts the orders of a client again, with those merged into it. */
 export async function refreshClient(ctx: AppContext, providerId: string, clientId: string): Promise<void> {
-  const [counted, sums] = [await countVisits(ctx.db, clientId), await sumSpent(ctx.db, clientId)]
-  const currency = await currencyOf(ctx, providerId)
-  const spent = Object.fromEntries(sums.map((one) => [one.currency, one.minor]))
-  await saveClientMetrics(ctx, clientId, { ...counted, spent, worthMinor: spent[currency] ?? 0 })
+  const { currency, ...counted } = await countClient(ctx.db, providerId, clientId)
+  await saveClientMetrics(ctx, clientId, { ...counted, worthMinor: counted.spent[currency] ?? 0 })
 }
 
 /**

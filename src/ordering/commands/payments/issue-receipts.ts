@@ -4,6 +4,7 @@ import {
   addedContent,
   buyerOf,
   isUndecided,
+  needsReceipt,
   receiptContent,
   subjectsOf,
   type SoldPart,
@@ -25,31 +26,39 @@ import { localOf } from '#shared/time/zones.ts'
  * refund. Idempotent.
  */
 export async function issueReceipts(ctx: AppContext, orderId: string): Promise<void> {
-  const order = await findOrderById(ctx.db, orderId)
+  const parts = await listDueParts(ctx, orderId)
+  const order = parts.length > 0 ? await findOrderById(ctx.db, orderId) : undefined
   if (!order) return
+  const money = await paidMoneyOf(ctx, [orderId])
+  for (const { documents, ...part } of parts) {
+    const provider = await providerParty(ctx, part.part.providerId)
+    await issueFor(ctx, { ...part, order, money, provider }, documents)
+  }
+}
+
+/** The parts that have documents, newest first, or need a receipt. Most have neither while an order is new. */
+async function listDueParts(ctx: AppContext, orderId: string) {
   const [parts, items] = [await listParts(ctx.db, [orderId]), await listOrderItems(ctx.db, [orderId])]
   const paid = await paidOfSubjects(
     ctx,
     [...items, ...parts].map(({ id }) => id),
   )
-  const money = await paidMoneyOf(ctx, [orderId])
-  for (const part of parts) {
-    const provider = await providerParty(ctx, part.providerId)
-    const sold = {
-      order,
+  const documents = await listBillingDocumentsOfParts(
+    ctx,
+    parts.map(({ id }) => id),
+  )
+  return parts
+    .map((part) => ({
       part,
       items: items.filter(({ providerOrderId }) => providerOrderId === part.id),
       paid,
-      money,
-      provider,
-    }
-    await issueFor(ctx, sold)
-  }
+      documents: documents.filter(({ partId }) => partId === part.id),
+    }))
+    .filter((part) => part.documents.length > 0 || needsReceipt(part))
 }
 
-async function issueFor(ctx: AppContext, sold: SoldPart): Promise<void> {
-  const known = await receiptsOf(ctx, sold)
-  const first = known.find(({ kind }) => kind === 'receipt')
+async function issueFor(ctx: AppContext, sold: SoldPart, known: BillingDocument[]): Promise<void> {
+  const first = known.findLast(({ kind }) => kind === 'receipt')
   if (!first) {
     const content = receiptContent(ctx, sold)
     if (content) await issueReceipt(ctx, sold, content, `receipt:${sold.part.id}`)

@@ -8,9 +8,13 @@ import { listDisputedItems } from '#ordering/store/disputes/dispute-reads.server
 import { listDisputesOfOrders } from '#ordering/store/disputes/disputes.server.ts'
 
 /** Adds the disputes of the items, or the deadlines to open one, to orders. A link alone does not show them. */
-export async function withProblems(ctx: AppContext, orders: OrderView[], scope: OrderScope): Promise<OrderView[]> {
+export async function withProblems(
+  ctx: AppContext,
+  orders: OrderView[],
+  { scope, hasDisputes }: { scope: OrderScope; hasDisputes: boolean },
+): Promise<OrderView[]> {
   if (scope !== 'full' || orders.length === 0) return orders
-  const problems = await problemsOf(ctx, orders)
+  const problems = await problemsOf(ctx, orders, hasDisputes)
   if (problems.size === 0) return orders
   return orders.map((order) => ({
     ...order,
@@ -21,14 +25,13 @@ export async function withProblems(ctx: AppContext, orders: OrderView[], scope: 
   }))
 }
 
-async function problemsOf(ctx: AppContext, orders: OrderView[]): Promise<Map<string, ProblemView>> {
-  const wholes = await wholeDisputes(
-    ctx,
-    await listDisputesOfOrders(
-      ctx.db,
-      orders.map(({ id }) => id),
-    ),
-  )
+async function problemsOf(
+  ctx: AppContext,
+  orders: OrderView[],
+  hasDisputes: boolean,
+): Promise<Map<string, ProblemView>> {
+  const orderIds = orders.map(({ id }) => id)
+  const wholes = await wholeDisputes(ctx, hasDisputes ? await listDisputesOfOrders(ctx.db, orderIds) : [])
   const problems = new Map(wholes.map((whole): [string, ProblemView] => [whole.item.id, shown(ctx, whole)]))
   const done = orders.flatMap(({ parts }) =>
     parts.flatMap(({ items }) => items.filter(({ status }) => status === 'fulfilled')),

@@ -12,16 +12,32 @@ export interface LifeOfItems {
   money: Map<string, ItemMoney>
   reports: Map<string, ItemReport[]>
   excuses: Excuse[]
+  hasDisputes: boolean
+  /** Online payments, of any state. */
+  hasPayments: boolean
+}
+
+const nothing: LifeOfItems = {
+  details: new Map(),
+  money: new Map(),
+  reports: new Map(),
+  excuses: [],
+  hasDisputes: false,
+  hasPayments: false,
 }
 
 export async function lifeOfItems(ctx: AppContext, items: readonly { id: string }[]): Promise<LifeOfItems> {
   const ids = items.map(({ id }) => id)
-  if (ids.length === 0) return { details: new Map(), money: new Map(), reports: new Map(), excuses: [] }
-  const [details, reports] = [await listLifeDetails(ctx.db, ids), await listReports(ctx.db, ids)]
+  if (ids.length === 0) return nothing
+  const details = await listLifeDetails(ctx.db, ids)
+  const reported = details.filter(({ hasReports }) => hasReports).map(({ id }) => id)
+  const hasPayments = details.some((one) => one.hasPayments)
   return {
     details: new Map(details.map((one) => [one.id, one])),
-    money: await moneyOfItems(ctx, ids),
-    reports: Map.groupBy(reports, ({ itemId }) => itemId),
+    money: await moneyOfItems(ctx, ids, hasPayments),
+    reports: Map.groupBy(reported.length > 0 ? await listReports(ctx.db, reported) : [], ({ itemId }) => itemId),
     excuses: await currentExcuses(ctx),
+    hasDisputes: details.some(({ hasDispute }) => hasDispute),
+    hasPayments,
   }
 }

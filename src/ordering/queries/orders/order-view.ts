@@ -36,7 +36,8 @@ export async function orderViews(ctx: AppContext, orders: StoredOrder[], scope: 
   const times = await timesOfItems(ctx, items)
   const life = await lifeOfItems(ctx, items)
   const onSale = await onSaleOf(ctx, items)
-  const [money, payments] = [await paidMoneyOf(ctx, ids), await listPaymentsOf(ctx.db, ids)]
+  const money = await paidMoneyOf(ctx, ids, life.hasPayments)
+  const payments = life.hasPayments ? await listPaymentsOf(ctx.db, ids) : []
   const views = orders.map((order) => {
     const matching = parts.filter(({ orderId }) => orderId === order.id)
     return orderView(ctx, {
@@ -52,7 +53,7 @@ export async function orderViews(ctx: AppContext, orders: StoredOrder[], scope: 
       payments: payments.filter(({ orderId }) => orderId === order.id),
     })
   })
-  return withProblems(ctx, views, scope)
+  return withProblems(ctx, views, { scope, hasDisputes: life.hasDisputes })
 }
 
 /** Services of finished items that are on sale again. */

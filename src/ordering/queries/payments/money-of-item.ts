@@ -14,11 +14,16 @@ export async function moneyOfItem(ctx: AppContext, itemId: string): Promise<Item
   return moneyIn(basis, await getPayments(ctx, basis.orderId))
 }
 
-/** Like `moneyOfItem` for several items, by id. */
-export async function moneyOfItems(ctx: AppContext, itemIds: string[]): Promise<Map<string, ItemMoney>> {
+/** Like `moneyOfItem` for several items, by id; `hasPayments`: whether their orders have online payments. */
+export async function moneyOfItems(
+  ctx: AppContext,
+  itemIds: string[],
+  hasPayments: boolean,
+): Promise<Map<string, ItemMoney>> {
   const bases = await listMoneyBases(ctx.db, itemIds)
-  const payments = await getPaymentsOfOrders(ctx, [...new Set(bases.map((basis) => basis.orderId))])
-  return new Map(bases.map((basis) => [basis.itemId, moneyIn(basis, payments.get(basis.orderId) ?? [])]))
+  const orderIds = [...new Set(bases.map((basis) => basis.orderId))]
+  const payments = hasPayments ? await getPaymentsOfOrders(ctx, orderIds) : undefined
+  return new Map(bases.map((basis) => [basis.itemId, moneyIn(basis, payments?.get(basis.orderId) ?? [])]))
 }
 
 /** Captured or authorised money; open and failed payments do not count. */

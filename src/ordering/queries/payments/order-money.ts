@@ -16,9 +16,9 @@ interface PaidSubject extends SubjectMoney {
 /** Payments by subject: online ones, and those at the till of the business. */
 export type PaidMoney = ReadonlyMap<string, PaidSubject>
 
-/** Reads what was paid for orders. */
-export async function paidMoneyOf(ctx: AppContext, orderIds: string[]): Promise<PaidMoney> {
-  const online = await listSubjectMoney(ctx.db, orderIds)
+/** Reads what was paid for orders; `hasPayments`: whether they have online payments. */
+export async function paidMoneyOf(ctx: AppContext, orderIds: string[], hasPayments = true): Promise<PaidMoney> {
+  const online = hasPayments ? await listSubjectMoney(ctx.db, orderIds) : []
   const money = new Map<string, PaidSubject>(online.map((row) => [row.subjectId, row]))
   for (const till of await getTillMoney(ctx, orderIds))
     money.set(till.subjectId, { ...(money.get(till.subjectId) ?? notOnline), subjectId: till.subjectId, till })

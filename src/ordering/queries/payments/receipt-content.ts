@@ -37,13 +37,21 @@ export interface SoldPart {
 const paidOf = (paid: SoldPart['paid'], id: string): SubjectPaid => paid.get(id) ?? { paidMinor: 0, returnedMinor: 0 }
 const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0)
 
+type PaidPart = Pick<SoldPart, 'part' | 'items' | 'paid'>
+
+const withPaid = ({ items, paid }: PaidPart) =>
+  items.map((item) => ({ ...item, paidMinor: paidOf(paid, item.id).paidMinor }))
+
+/** Whether a part needs a receipt, unless something about it is still undecided. */
+export const needsReceipt = (sold: PaidPart): boolean =>
+  isReceiptDue(withPaid(sold), paidOf(sold.paid, sold.part.id).paidMinor)
+
 /** The content of a provider's receipt for one order; null when it is too early. */
 export function receiptContent(ctx: AppContext, sold: SoldPart): ReceiptContent | null {
-  const { part, items, paid } = sold
-  if (isUndecided(sold)) return null
-  const withPaid = items.map((item) => ({ ...item, paidMinor: paidOf(paid, item.id).paidMinor }))
-  if (!isReceiptDue(withPaid, paidOf(paid, part.id).paidMinor)) return null
-  const shown = withPaid.filter(isOnReceipt).map((item) => ({ item, amounts: itemAmounts(sold, item) }))
+  if (isUndecided(sold) || !needsReceipt(sold)) return null
+  const shown = withPaid(sold)
+    .filter(isOnReceipt)
+    .map((item) => ({ item, amounts: itemAmounts(sold, item) }))
   const ofPart = partAmounts(sold)
   const all: Amounts[] = [...shown.map(({ amounts }) => amounts), ofPart]
   const sumOf = (what: keyof Amounts) => sum(all.map((one) => one[what]))
