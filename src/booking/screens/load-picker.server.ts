@@ -17,7 +17,7 @@ import { plusDays, plusMonths, weekdayOf } from '#shared/time/local-date.ts'
 import { durationText } from '#shared/time/duration-text.ts'
 import { formatMoney } from '#shared/money.ts'
 import { monthName } from '#shared/time/day-text.ts'
-import { describeDay, describeMonth, weekdayName } from '#shared/time/time-text.ts'
+import { describeDay, describeMonth, describeVenueTime, weekdayName } from '#shared/time/time-text.ts'
 import { weekOf } from '#shared/time/weeks.ts'
 import { localOf } from '#shared/time/zones.ts'
 import { dayPartAt, dayPartTitles, dayParts } from '#shared/time/day-part.ts'
@@ -41,7 +41,7 @@ export interface PickerSource {
   horizonDays: number
   choice: PickerChoice
   first: FirstFree | null | undefined
-  list(range: { from: string; until: string }): Promise<OpenSlots>
+  list(range: Days): Promise<OpenSlots>
   describePolicy(startsAt: string): string
   totalText: string
   durationText: string
@@ -63,13 +63,18 @@ export async function loadPicker(
     staffId: choice.staffId,
     party: choice.party,
   }
+  const { timeZone, country } = service.place
+  const near = daysOfMonth(localOf(timeZone, ctx.now).date, country)
+  const list = (range: Days) => listOpenSlots(ctx, { ...query, ...range }, wanted)
+  const soon = await list(near)
   const source = {
-    timeZone: service.place.timeZone,
-    country: service.place.country,
+    timeZone,
+    country,
     horizonDays: service.horizonDays,
     choice,
-    first: await findFirstFreeSlot(ctx, query, wanted),
-    list: (range: { from: string; until: string }) => listOpenSlots(ctx, { ...query, ...range }, wanted),
+    first: firstIn(soon) ?? (await findFirstFreeSlot(ctx, query, wanted)),
+    // Most visitors see the month that has the first free time, which is this one.
+    list: async (range: Days) => (range.from === near.from && range.until === near.until ? soon : list(range)),
     describePolicy: await policyOf(ctx, service, choice, wanted),
     ...describeVisit(service, choice),
   }
@@ -83,14 +88,32 @@ export async function pickerFrom(ctx: AppContext, source: PickerSource, wanted?:
   const dayWanted = choice.day ?? (choice.month ? null : first?.date) ?? null
   const month = laterOf(choice.month ?? (dayWanted ?? today).slice(0, 7), today.slice(0, 7))
   const grid = openWeeks(month, today, weekOf(source.country).firstWeekday)
-  const [from, until] = [laterOf(grid[0]![0]!, today), grid.at(-1)!.at(-1)!]
-  const slots = await source.list({ from, until: laterOf(until, plusDays(from, 13)) })
+  const slots = await source.list(daysShown(grid, today))
   const day = dayWanted ?? slots.days.find(({ slots }) => slots.length)?.date ?? `${month}-01`
   const frame = { slots, choice, day, month, describePolicy }
   const calendar = describeCalendar(frame, grid, source, today)
   const week = wanted?.week ? describeWeek(frame, calendar.strip) : []
   return { ...calendar, week, ...describeTimes(frame, first), totalText, durationText }
 }
+
+type Days = Pick<OpenSlots, 'from' | 'until'>
+
+/** The days of a calendar's weeks from today on, at least two weeks. */
+function daysShown(grid: string[][], today: string): Days {
+  const from = laterOf(grid[0]![0]!, today)
+  return { from, until: laterOf(grid.at(-1)!.at(-1)!, plusDays(from, 13)) }
+}
+
+function firstIn({ days, timeZone }: OpenSlots): FirstFree | undefined {
+  const day = days.find(({ slots }) => slots.length > 0)
+  if (!day) return undefined
+  const { startsAt } = day.slots[0]!
+  return { date: day.date, startsAt, display: describeVenueTime(Date.parse(startsAt), timeZone) }
+}
+
+/** The days that are shown of the month of a day. */
+const daysOfMonth = (today: string, country: string): Days =>
+  daysShown(openWeeks(today.slice(0, 7), today, weekOf(country).firstWeekday), today)
 
 interface Wanted {
   /** Whether to include the times of seven days. */

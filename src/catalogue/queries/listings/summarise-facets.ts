@@ -45,11 +45,12 @@ export async function summariseFacets(
   ctx.cacheTags('lists')
   const { page = 'world', category, country } = filters
   const places = noun === 'provider' ? providerPlaces : servicePlaces
+  const anywhere = places(ctx, { ...filters, country: undefined, city: undefined })
   const [categories, subcategories, inCountries, inCities] = await Promise.all([
     talliedBy(ctx.db, 'category', { page, country }),
     category ? countSubcategories(ctx, { ...filters, subcategory: undefined }, noun) : [],
-    places(ctx, { ...filters, country: undefined, city: undefined }),
-    places(ctx, { ...filters, city: undefined }),
+    anywhere,
+    country ? places(ctx, { ...filters, city: undefined }) : anywhere,
   ])
   return {
     categories: categoryKeys.map((key) => ({
