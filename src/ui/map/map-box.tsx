@@ -23,6 +23,8 @@ export interface MapProps {
   onMove?(bounds: MapBounds): void
   /** Part of a page that scrolls. */
   isStill?: boolean
+  /** False: the script of the map is not loaded yet. */
+  isShown?: boolean
 }
 
 type State = 'loading' | 'ready' | 'webgl' | 'load'
@@ -32,7 +34,7 @@ export function MapBox(props: MapProps) {
   const [state, setState] = useState<State>('loading')
   const onReady = useCallback(() => setState('ready'), [])
   const isFailed = state === 'webgl' || state === 'load'
-  const loaded = useCanvas(!isFailed, setState)
+  const loaded = useCanvas(!isFailed && props.isShown !== false, setState)
   if (isFailed)
     return <MapFailure isWebGl={state === 'webgl'} isStill={props.isStill} onRetry={() => setState('loading')} />
   return (

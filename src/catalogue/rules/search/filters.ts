@@ -127,7 +127,7 @@ export interface ListFilters extends Partial<Record<ValuesFilterKey, string[]>> 
   payAtVenue?: boolean
   verified?: boolean
   sort?: Sort
-  /** The map is open; excludes nothing. */
+  /** The map is open or closed, where a visitor chose one of them; excludes nothing. */
   isMapOpen?: boolean
   /** The visitor's place: sorts near results first, and excludes nothing. */
   around?: string

@@ -35,6 +35,8 @@ export interface ListFrame {
   filterCount: number
   /** Only for an empty list. */
   advice: Advice | null
+  /** Wide screens show the map until a visitor closes it. */
+  hasMapFirst: boolean
   page: number
   pages: number
   canonical: string

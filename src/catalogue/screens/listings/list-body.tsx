@@ -14,7 +14,7 @@ import { useAnnounce } from '#ui/feedback/announcer.tsx'
 import { ChipLink, ChipRow } from '#ui/chip.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { EmptyChip } from './empty-chip.tsx'
-import { ListEmpty } from './list-empty.tsx'
+import { hasOnlyText, ListEmpty } from './list-empty.tsx'
 import { FeaturedRow } from './featured-row.tsx'
 import { FilterBar } from './list-filters.tsx'
 import { WithMap } from './list-map.tsx'
@@ -38,7 +38,7 @@ export function ServiceListBody(props: ServiceListBodyProps) {
   return (
     <div className="grid grid-cols-1 gap-5">
       {category && <Subcategories list={list} />}
-      <FilterBar list={list} />
+      {!(cards.length === 0 && hasOnlyText(list)) && <FilterBar list={list} />}
       <WithMap list={list} cards={cards} closest={groups[0]?.amount}>
         <FeaturedRow cards={featured} />
         <Results list={list} isEmpty={cards.length === 0}>

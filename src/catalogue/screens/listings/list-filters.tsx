@@ -40,9 +40,11 @@ export function FilterBar({ list }: { list: ListFrame }) {
               {chip.label}
             </AppliedChip>
           ))}
-          <LinkButton to={list.clearHref} kind="quiet" size="small" preventScrollReset>
-            Clear all
-          </LinkButton>
+          {list.applied.length > 1 && (
+            <LinkButton to={list.clearHref} kind="quiet" size="small" preventScrollReset>
+              Clear all
+            </LinkButton>
+          )}
         </p>
       )}
       <FilterSheet list={list} />

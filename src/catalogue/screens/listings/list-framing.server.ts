@@ -61,14 +61,23 @@ export async function frameList(ctx: AppContext, framing: Framing): Promise<List
     quick: quickChips(filters, { path, inPath }, today, attributes),
     filterCount: appliedFilters(filters, inPath).length,
     advice: total.amount === 0 ? await adviceFor(framing, names) : null,
+    hasMapFirst: hasMapFirst(framing),
     query: hrefOf('', filters, inPath).slice(1),
     canonical: ctx.publicUrl + hrefOf(path, retained, inPath),
-    clearHref: hrefOf(path, { isMapOpen: filters.isMapOpen }, inPath),
+    clearHref: hrefOf(path, { ...(path === '/search' && soughtBy(filters)), isMapOpen: filters.isMapOpen }, inPath),
   }
 }
 
-/** Filters that the rows of sub-categories and places already show as chosen. */
-function chosenAbove({ noun, filters, facets }: Framing): (keyof ListFilters)[] {
+/** What the fields of the search say; it is changed there. */
+const soughtBy = ({ text, isVerbatim, around }: ListFilters): ListFilters => ({ text, isVerbatim, around })
+
+/** A search around a place; elsewhere most of its map would be empty. */
+const hasMapFirst = ({ path, filters: { near, bounds, around }, cards }: Framing): boolean =>
+  path === '/search' && Boolean(near ?? bounds ?? around) && cards.length > 0
+
+/** Filters that the search field and the rows of sub-categories and places already show as chosen. */
+function chosenAbove({ path, noun, filters, facets }: Framing): (keyof ListFilters)[] {
+  if (path === '/search') return filters.category ? ['text', 'subcategory'] : ['text']
   if (noun === 'service') return filters.category ? ['subcategory'] : []
   const isShown = facets.cities.some(({ city, country }) => city === filters.city && country === filters.country)
   return isShown ? ['country', 'city'] : ['country']

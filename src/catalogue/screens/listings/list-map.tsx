@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { hrefOf } from '#catalogue/rules/search/list-address.ts'
 import type { ListFrame } from '#catalogue/rules/search/list-frame.ts'
@@ -13,27 +13,33 @@ import { Stars } from './service-card.tsx'
 
 type Card = ServiceCard | ProviderCard
 
-/** The same page with or without its map. */
-function useMapHref(isOpen: boolean): string {
+/** The same page, with the map open or closed, or as it is before a choice. */
+function useMapHref(map: '1' | '0' | null): string {
   const { pathname, search } = useLocation()
   const params = new URLSearchParams(search)
   params.delete('map')
-  if (isOpen) params.set('map', '1')
+  if (map) params.set('map', map)
   return params.size > 0 ? `${pathname}?${params}` : pathname
 }
 
 /** Opens and closes the map of a list: in its bar, on phones at the lower edge. */
 export function MapLink({ list }: { list: ListFrame }) {
-  const isOpen = list.filters.isMapOpen === true
-  const to = useMapHref(!isOpen)
+  const isOpen = list.filters.isMapOpen ?? list.hasMapFirst
+  const open = useMapHref('1')
+  const close = useMapHref(list.hasMapFirst ? '0' : null)
   return (
     <>
-      <Link to={to} preventScrollReset className="chip shrink-0 max-lg:hidden" aria-expanded={isOpen}>
+      <Link
+        to={isOpen ? close : open}
+        preventScrollReset
+        className="chip shrink-0 max-lg:hidden"
+        aria-expanded={isOpen}
+      >
         <Icon name={isOpen ? 'x' : 'map'} size="small" />
         {isOpen ? 'Hide map' : 'Show map'}
       </Link>
-      {!isOpen && (
-        <LinkButton to={to} kind="neutral" isPill icon="map" className="map-button lg:hidden" preventScrollReset>
+      {!list.filters.isMapOpen && (
+        <LinkButton to={open} kind="neutral" isPill icon="map" className="map-button lg:hidden" preventScrollReset>
           Map
         </LinkButton>
       )}
@@ -51,7 +57,8 @@ interface WithMapProps {
 
 /** A list, and the map beside it when it is open. */
 export function WithMap(props: WithMapProps) {
-  return props.list.filters.isMapOpen ? <ListAndMap {...props} /> : props.children
+  const { filters, hasMapFirst } = props.list
+  return (filters.isMapOpen ?? hasMapFirst) ? <ListAndMap {...props} /> : props.children
 }
 
 function ListAndMap({ list, cards, closest, children }: WithMapProps) {
@@ -60,10 +67,11 @@ function ListAndMap({ list, cards, closest, children }: WithMapProps) {
   const [picked, setPicked] = useState<string[]>([])
   const [shown, setShown] = useState<string | null>(null)
   useMarkedCard(box, shown)
+  const isChosen = list.filters.isMapOpen === true
   // The whole map, not only its upper part.
   useEffect(() => {
-    box.current?.querySelector('.list-map')?.scrollIntoView({ block: 'nearest' })
-  }, [])
+    if (isChosen) box.current?.querySelector('.list-map')?.scrollIntoView({ block: 'nearest' })
+  }, [isChosen])
   useList(box, setMarked)
   const pick = (ids: string[]) => {
     const card = box.current?.querySelector<HTMLElement>(`[data-of="${ids[0]}"] .card-link`)
@@ -73,7 +81,7 @@ function ListAndMap({ list, cards, closest, children }: WithMapProps) {
     card.focus({ preventScroll: true })
   }
   return (
-    <div className="with-map" ref={box}>
+    <div className="with-map" data-wide-only={isChosen ? undefined : ''} ref={box}>
       <div className="list-beside grid grid-cols-1 gap-5">{children}</div>
       <ListMap
         list={list}
@@ -130,12 +138,29 @@ interface ListMapProps extends Omit<WithMapProps, 'children'> {
   picked: string[]
 }
 
+const wide = '(width >= 64rem)'
+
+function followWidth(listener: () => void) {
+  const query = matchMedia(wide)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+/** Narrower screens have no room for a map that nobody opened. */
+const useIsWide = () =>
+  useSyncExternalStore(
+    followWidth,
+    () => matchMedia(wide).matches,
+    () => false,
+  )
+
 /** Where there is nothing to show yet. */
 const world: MapBounds = { west: -130, south: -50, east: 160, north: 65 }
 
 function ListMap({ list, cards, closest, marked, onMark, onPick, picked }: ListMapProps) {
   const pins = useMemo(() => cards.flatMap(pinOf), [cards])
-  const closeHref = useMapHref(false)
+  const closeHref = useMapHref(null)
+  const isShown = useIsWide() || list.filters.isMapOpen === true
   const { bounds } = list.filters
   const around = boundsAround(pins.slice(0, closest).map(({ point }) => point))
   const view = bounds ? { bounds, isExact: true } : { bounds: around ?? world, isExact: false }
@@ -152,6 +177,7 @@ function ListMap({ list, cards, closest, marked, onMark, onPick, picked }: ListM
         <SearchAsIMove list={list}>
           {(onMove) => (
             <MapBox
+              isShown={isShown}
               label={`Map of ${list.countText}`}
               pins={pins}
               view={view}

@@ -83,8 +83,7 @@ async function showSearch(ctx: AppContext, { where, ...typed }: Typed, filters: 
     list,
     cards: result.items,
     groups: result.groups,
-    heading,
-    headline: `${list.countText}${placeWords(where, used)}`,
+    ...shownHeading({ heading, count: list.countText, place: placeWords(where, used) }, filters),
     correctedText: result.correctedText,
     dropped: [...droppedWords(result, filters), ...droppedFilters(filters, result.filters, filterNames(ctx))],
     meta: listMeta({
@@ -106,6 +105,15 @@ const filterNames = ({ settings }: AppContext) => ({
   attributes: filterChoices(allAttributes(settings)),
   categories: categoryLabels(settings),
 })
+
+/** With words one line says all: "179 services for “braids” near Nairobi"; otherwise the number is below. */
+function shownHeading(
+  { heading, count, place }: { heading: string; count: string; place: string },
+  { text }: ListFilters,
+): { heading: string; headline: string } {
+  if (!text) return { heading, headline: `${count}${place}` }
+  return { heading: `${count.replace(/^0 /, 'No ')} for ${heading}${place}`, headline: '' }
+}
 
 /** "“braids”", "Hair services in Kenya", "All services". */
 function headingOf({ settings }: AppContext, { text, category, page, country }: ListFilters): string {

@@ -35,12 +35,14 @@ export default function SearchScreen() {
   useHydration(list.filters.isMapOpen === true)
   return (
     <div className="page py-6 lg:py-8">
-      <h1 className="type-h1">{heading}</h1>
-      {otherReading && <Reading corrected={correctedText} {...otherReading} />}
-      <p className="mt-1 mb-5 text-text-2">
-        {headline}
-        {dropped.length > 0 && `. Left out, because nothing had it all: ${dropped.join(', ')}`}
-      </p>
+      <div className="mb-5 grid gap-1">
+        <h1 className={headline ? 'type-h1' : 'type-h2'}>{heading}</h1>
+        {headline && <p className="text-text-2">{headline}</p>}
+        {otherReading && <Reading corrected={correctedText} {...otherReading} />}
+        {dropped.length > 0 && (
+          <p className="text-text-2">Nothing matches all of it, so we left out {dropped.join(', ')}.</p>
+        )}
+      </div>
       {which && which.choices.length > 0 && (
         <div className="mb-5">
           <p className="mb-1 font-semibold">Which “{which.text}” do you mean?</p>
