@@ -4,6 +4,7 @@ import { Icon } from '#ui/icon.tsx'
 interface FieldFrameProps {
   id: string
   label: string
+  isOptional?: boolean | undefined
   hint?: ReactNode
   limits: string
   limitsId: string
@@ -12,17 +13,19 @@ interface FieldFrameProps {
 }
 
 /** The frame of a file field: label, limits, and errors. */
-export const FieldFrame = ({ id, label, hint, limits, limitsId, error, children }: FieldFrameProps) => (
+export const FieldFrame = ({ id, label, isOptional, hint, limits, limitsId, error, children }: FieldFrameProps) => (
   <fieldset
     id={id}
     tabIndex={-1}
     className="grid min-w-0 content-start gap-3"
     aria-describedby={error ? `${id}-error` : undefined}
   >
-    <legend className="type-small mb-1.5 font-semibold">{label}</legend>
-    {hint && <p className="type-small text-text-2">{hint}</p>}
+    <legend className="type-small mb-1.5 font-semibold">
+      {label}
+      {isOptional && <span className="font-normal text-text-3"> (optional)</span>}
+    </legend>
     <p id={limitsId} className="type-small text-text-3">
-      {limits}
+      {hint} {limits}
     </p>
     {children}
     {error && (

@@ -19,6 +19,7 @@ export interface PlacedFile {
 
 export interface FileFieldProps {
   label: string
+  isOptional?: boolean
   hint?: ReactNode
   files: PlacedFile[]
   onChange(files: PlacedFile[]): void
@@ -35,6 +36,7 @@ export interface FileFieldProps {
 /** A list of files by name. */
 export function FileField({
   label,
+  isOptional,
   hint,
   files,
   onChange,
@@ -73,7 +75,12 @@ export function FileField({
   }
   const limitsId = `${id ?? generatedId}-limits`
   return (
-    <FieldFrame {...{ label, hint, error }} id={id ?? generatedId} limits={limitsText(purpose)} limitsId={limitsId}>
+    <FieldFrame
+      {...{ label, isOptional, hint, error }}
+      id={id ?? generatedId}
+      limits={limitsText(purpose)}
+      limitsId={limitsId}
+    >
       {files.length > 0 && (
         <ul className="grid max-h-96 gap-2 overflow-y-auto">
           {files.map((file) => (

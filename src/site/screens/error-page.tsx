@@ -3,7 +3,6 @@ import { LinkButton } from '#ui/button.tsx'
 import { scenes } from '#site/screens/scenes.ts'
 import { Picture } from '#ui/picture.tsx'
 import { regionLinks } from '#site/screens/frame/menu/browse.ts'
-import { SearchForm } from '#site/screens/frame/search/search-form.tsx'
 import type { ErrorBody } from '#shared/app-error.ts'
 import { useBrand } from '#site/screens/frame/brand.ts'
 
@@ -14,14 +13,14 @@ interface Words {
 
 const wordsByStatus: Record<number, Words> = {
   400: {
-    title: 'This address cannot be read',
-    text: 'Something in it is broken. Look for it by name, or start from a region.',
+    title: "This address can't be read",
+    text: 'Something in it is broken. Search for it by name, or browse a region.',
   },
-  403: { title: 'You have no access to this', text: 'This page belongs to somebody else, or needs another account.' },
-  404: { title: 'This page moved or never was', text: 'Look for it by name, or start from a region.' },
+  403: { title: "You don't have access", text: 'This page belongs to somebody else, or needs another account.' },
+  404: { title: 'This page moved or never was', text: 'Search for it by name, or browse a region.' },
   410: {
     title: 'No longer offered',
-    text: 'This was here once and is not any more. Something similar may still be here.',
+    text: "This was here once and isn't any more. Something similar may still be here.",
   },
   429: { title: 'That was fast', text: 'Too many requests came from here. Wait a moment and try again.' },
   503: {
@@ -88,11 +87,11 @@ const TryAgain = () => (
 )
 
 const NextLinks = () => (
-  <>
-    <div className="max-w-xl">
-      <SearchForm id="error-search" variant="sheet" label="Look for it by name" />
-    </div>
-    <nav aria-label="Start from a region">
+  <nav aria-label="Start from a region" className="grid justify-items-start gap-6">
+    <LinkButton kind="primary" to="/">
+      Go to the home page
+    </LinkButton>
+    <div>
       <h2 className="type-h3 mb-3">Start from a region</h2>
       <ul className="flex flex-wrap gap-2">
         {regionLinks.map(({ slug, label }) => (
@@ -103,6 +102,6 @@ const NextLinks = () => (
           </li>
         ))}
       </ul>
-    </nav>
-  </>
+    </div>
+  </nav>
 )

@@ -3,50 +3,29 @@ import type { ContactPage } from '#support/screens/contact-page.server.ts'
 import { Icon } from '#ui/icon.tsx'
 
 const answers = [
-  {
-    title: 'You booked a time',
-    text: 'Open your booking by its reference to see the place and the times, to move or to cancel it.',
-    to: '/booking',
-    link: 'Find my booking',
-  },
-  {
-    title: 'You ordered something',
-    text: 'The order page shows where each item stands, the receipt, and how to report a problem.',
-    to: '/order?find',
-    link: 'Find my order',
-  },
-  {
-    title: 'You want to sell here',
-    text: 'What it costs and how it works for businesses.',
-    to: '/pricing',
-    link: 'See prices',
-  },
-  {
-    title: 'Something breaks the rules',
-    text: 'Moderators look at what you report.',
-    to: '/report',
-    link: 'Report something',
-  },
+  { title: 'Find my booking', text: 'See the time and the place, move it or cancel it.', to: '/booking' },
+  { title: 'Find my order', text: 'See its state and receipt, or report a problem.', to: '/order?find' },
+  { title: 'Sell here', text: 'What it costs and how it works.', to: '/pricing' },
+  { title: 'Report something', text: 'A service, a business or a review that breaks the rules.', to: '/report' },
 ]
 
 type Form = Extract<ContactPage, { view: 'form' }>
 
-/** When an answer can be expected, faster alternatives, and the postal address. */
-export const ContactAside = ({ days, legal }: Pick<Form, 'days' | 'legal'>) => (
-  <aside aria-label="Answer times and quicker ways" className="panel self-start p-6 lg:p-7">
-    <p className="flex items-start gap-3 font-semibold">
-      <Icon name="clock" className="mt-0.5 text-text-3" />
-      We answer within {days} working {days === 1 ? 'day' : 'days'}, by mail. Questions of safety come first, then
-      money.
-    </p>
-    <h2 className="type-h3 mt-6">Often quicker</h2>
+/** What is quicker than a message, and the postal address. */
+export const ContactAside = ({ legal }: Pick<Form, 'legal'>) => (
+  <aside aria-labelledby="quicker" className="panel self-start p-6">
+    <h2 id="quicker" className="type-h3">
+      Often quicker
+    </h2>
     <ul className="mt-2 divide-y divide-border">
-      {answers.map(({ title, text, to, link }) => (
-        <li key={to} className="py-4">
-          <h3 className="type-title">{title}</h3>
-          <p className="type-small mt-1 text-text-2">{text}</p>
-          <Link to={to} className="link type-small mt-1 inline-flex min-h-11 items-center md:min-h-6">
-            {link}
+      {answers.map(({ title, text, to }) => (
+        <li key={to}>
+          <Link to={to} className="group flex items-center gap-4 py-4">
+            <span className="min-w-0 flex-1">
+              <span className="type-title block group-hover:underline">{title}</span>
+              <span className="type-small block text-text-2">{text}</span>
+            </span>
+            <Icon name="chevron-right" size="small" className="text-text-3 rtl:-scale-x-100" />
           </Link>
         </li>
       ))}

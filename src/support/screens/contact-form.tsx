@@ -40,12 +40,13 @@ export function ContactForm({ page, rejected }: ContactFormProps) {
     <div>
       <h1 className="type-h1">Contact us</h1>
       <p className="type-lead mt-3 text-text-2">
-        Tell us what happened and what you need. A reference number helps us to find it.
+        Tell us what happened and what you need. We answer by email within {page.days} working{' '}
+        {page.days === 1 ? 'day' : 'days'}.
       </p>
       {page.isUnknown && (
         <div className="mt-6">
           <Notice tone="warning">
-            We cannot show this message here. Open it by the link in our newest mail, or sign in.
+            We can't show this message here. Open it by the link in our latest email, or sign in.
           </Notice>
         </div>
       )}
@@ -105,14 +106,14 @@ function Fields({ page, typed, fields }: FieldsProps) {
       </div>
       <TextField
         label="Reference of the order or booking"
-        hint="Like K7Q2-9M4T. Use the address with which it was placed, then we find it at once."
+        hint="Like K7Q2-9M4T. Write from the email address you ordered with, so that we find it at once."
         isOptional
         maxLength={40}
         {...field('orderReference', page.order)}
       />
       <TextArea
         label="Message"
-        rows={8}
+        rows={6}
         minLength={messageLength.least}
         maxLength={messageLength.most}
         {...field('message', '')}
@@ -145,6 +146,6 @@ const Send = ({ isWaiting, busy }: { isWaiting: boolean; busy: string | false })
     <Button kind="primary" size="large" type="submit" disabled={isWaiting} busy={busy}>
       Send message
     </Button>
-    {isWaiting && <span className="type-small text-text-2">The files are still on their way.</span>}
+    {isWaiting && <span className="type-small text-text-2">Your files are still being sent.</span>}
   </div>
 )

@@ -43,7 +43,7 @@ export default function ContactScreen() {
   return (
     <div className="page grid gap-x-16 gap-y-10 py-10 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:py-14">
       <ContactForm page={page} rejected={rejected} />
-      <ContactAside days={page.days} legal={page.legal} />
+      <ContactAside legal={page.legal} />
     </div>
   )
 }

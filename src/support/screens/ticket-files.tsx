@@ -21,8 +21,9 @@ export function TicketFiles({ error, children }: TicketFilesProps) {
       <div className="noscript:hidden" inert={!isEnhanced}>
         <FileField
           purpose="ticket"
-          label="Files (optional)"
-          hint={`Pictures or PDF, up to ${mostFiles}.`}
+          label="Files"
+          isOptional
+          hint={`Up to ${mostFiles}.`}
           files={files}
           onChange={setFiles}
           atMost={mostFiles}

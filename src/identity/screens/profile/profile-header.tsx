@@ -50,7 +50,7 @@ export function ProfileHeader() {
   const { city, country } = useUserLocation()
   const place = [city, country && countryNameOf(country)].filter(Boolean).join(', ')
   return (
-    <header className="panel flex items-center gap-4 p-5 lg:gap-6 lg:p-6">
+    <header className="flex items-center gap-4 lg:gap-6">
       <Avatar name={name} photo={account?.photoURL ?? null} />
       <div className="min-w-0">
         <h1 className="type-h2 break-words">{name}</h1>

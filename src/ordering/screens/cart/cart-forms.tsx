@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useFetcher } from 'react-router'
 import type { AddToCartInput, CartItemView } from '#ordering/contract.ts'
 import type { RemovedItem } from '#ordering/contract-pages.ts'
+import { nameOfItem } from '#ordering/rules/cart/item-name.ts'
 import { Button } from '#ui/button.tsx'
 import type { RejectedForm } from '#ui/form/form-errors.ts'
 
@@ -76,13 +77,13 @@ export function RemoveButton({
   const isBusy = removal.state !== 'idle' && removal.formData?.get('itemId') === item.id
   return (
     <removal.Form method="post" action="/cart">
-      <Hidden values={{ itemId: item.id, title: item.title, item: undoOf(item) }} />
+      <Hidden values={{ itemId: item.id, title: nameOfItem(item), item: undoOf(item) }} />
       <Button
         name="intent"
         value="remove"
         kind="quiet"
         size="small"
-        aria-label={`Remove ${item.title}`}
+        aria-label={`Remove ${nameOfItem(item)}`}
         busy={isBusy && 'Removing…'}
         {...iconProps}
       >

@@ -1,33 +1,27 @@
 import { Link } from 'react-router'
 import type { CartGroup, CartItemView, CartView } from '#ordering/contract.ts'
-import { Icon } from '#ui/icon.tsx'
+import { byService, nameOfItem } from '#ordering/rules/cart/item-name.ts'
 import { Price } from '#ui/money.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { ChangeButton, RemoveButton } from './cart-forms.tsx'
-import { CartRow } from './cart-row.tsx'
-
-const placeNote = ({ items }: CartGroup) => (items.length > 1 ? `${items.length} items` : '1 item')
+import { ServiceRows } from './cart-row.tsx'
 
 /** All items from one provider. */
 export const GroupPanel = ({ group, serverNow }: { group: CartGroup; serverNow: string }) => (
   <section className="panel" aria-labelledby={`provider-${group.provider.id}`}>
-    <header className="flex items-center gap-3 border-b border-border px-4 py-3 md:px-5">
-      <span className="grid size-9 place-items-center rounded-md bg-brand-tint text-brand-text">
-        <Icon name="store" />
-      </span>
-      <div className="min-w-0 flex-1">
-        <h2 id={`provider-${group.provider.id}`} className="type-title">
-          <Link to={`/provider/${group.provider.slug}`} className="hover:underline">
-            {group.provider.name}
-          </Link>
-        </h2>
-        <p className="type-small text-text-3">{group.provider.city}</p>
-      </div>
-      <p className="type-small text-text-3">{placeNote(group)}</p>
+    <header className="flex flex-wrap items-baseline gap-x-2 border-b border-border px-4 py-3 md:px-5">
+      <h2 id={`provider-${group.provider.id}`} className="type-title">
+        <Link to={`/provider/${group.provider.slug}`} className="hover:underline">
+          <bdi>{group.provider.name}</bdi>
+        </Link>
+      </h2>
+      <p className="type-small text-text-3">
+        <bdi>{group.provider.city}</bdi>
+      </p>
     </header>
     <ul className="divide-y divide-border">
-      {group.items.map((item) => (
-        <CartRow key={item.id} item={item} serverNow={serverNow} />
+      {byService(group.items).map((items) => (
+        <ServiceRows key={items[0]!.id} items={items} serverNow={serverNow} />
       ))}
     </ul>
   </section>
@@ -61,7 +55,7 @@ const LaterRow = ({ item }: { item: CartItemView }) => (
         itemId={item.id}
         intent="change"
         values={{ savedForLater: 'false' }}
-        label={`Move to cart: ${item.title}`}
+        label={`Move to cart: ${nameOfItem(item)}`}
       >
         Move to cart
       </ChangeButton>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { CartItemView } from '#ordering/contract.ts'
+import { nameOfItem } from '#ordering/rules/cart/item-name.ts'
 import { Button } from '#ui/button.tsx'
 import { Stepper } from '#ui/form/stepper.tsx'
 import { Hidden, useItemChange } from './cart-forms.tsx'
@@ -21,7 +22,7 @@ export function CartQuantity({ item }: { item: CartItemView }) {
   useEffect(() => {
     if (state === 'idle') setWanted(null)
   }, [state, item.quantity])
-  const label = item.isParty ? `People: ${item.title}` : `Quantity: ${item.title}`
+  const label = `${item.isParty ? 'People' : 'Quantity'}: ${nameOfItem(item)}`
   return (
     <change.Form method="post" action="/cart" className="flex items-center gap-2">
       <Hidden values={{ itemId: item.id, intent: 'change' }} />

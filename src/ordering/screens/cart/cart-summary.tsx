@@ -31,7 +31,7 @@ export const CartSummary = ({ cart }: { cart: CartView }) => (
     <TotalsBlock totals={cart.totals} />
     <CheckOut cart={cart} className="mt-5 w-full max-lg:hidden" />
     <p className="type-small mt-4 flex items-start gap-2 text-text-2">
-      <Icon name="shield-check" size="small" className="mt-0.5" />
+      <Icon name="credit-card" size="small" className="mt-0.5" />
       {cart.promise}
     </p>
   </aside>

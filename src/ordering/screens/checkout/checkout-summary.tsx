@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { CartItemView, CheckoutView } from '#ordering/contract.ts'
+import { nameOfItem } from '#ordering/rules/cart/item-name.ts'
 import { Icon } from '#ui/icon.tsx'
 import { HoldCountdown } from '../cart/hold-countdown.tsx'
 import { TotalsBlock, totalsText } from '../orders/totals-block.tsx'
@@ -54,7 +55,7 @@ const Lines = ({ checkout: { cart, promise } }: { checkout: CheckoutView }) => (
     </ul>
     <TotalsBlock totals={cart.totals} />
     <p className="type-small mt-4 flex items-start gap-2 rounded-md bg-brand-tint p-3 text-brand-text">
-      <Icon name="shield-check" size="small" className="mt-0.5" />
+      <Icon name="credit-card" size="small" className="mt-0.5" />
       {promise}
     </p>
   </>
@@ -64,7 +65,7 @@ const SummaryItem = ({ item, serverNow }: { item: CartItemView; serverNow: strin
   <li className="flex justify-between gap-4">
     <div className="min-w-0">
       <p className="type-small font-semibold">
-        {item.title}
+        {nameOfItem(item)}
         {item.quantity > 1 && <span className="font-normal text-text-2"> × {item.quantity}</span>}
       </p>
       <p className="type-small text-text-2">{item.startsAt?.display ?? item.fulfillmentText}</p>

@@ -11,7 +11,7 @@ interface LineProps {
 const Line = ({ label, amount, isStrong, instead }: LineProps) => (
   <div className={`flex justify-between gap-4 ${isStrong ? 'text-lg font-semibold' : 'type-small text-text-2'}`}>
     <dt>{label}</dt>
-    <dd className="whitespace-nowrap">
+    <dd className="text-end">
       <bdi>{amount?.display ?? instead}</bdi>
     </dd>
   </div>
@@ -26,14 +26,29 @@ const dueLines = ({ chargedNow, reservedNow, dueAtVenue }: TotalsView) => [
   ...(hasAmount(dueAtVenue) ? [{ label: 'Due when you get it', amount: dueAtVenue }] : []),
 ]
 
+/** One amount at one time: the promise beside the total says so. */
+const isSplit = ({ chargedNow, reservedNow, dueAtVenue }: TotalsView) =>
+  [chargedNow, reservedNow, dueAtVenue].filter(hasAmount).length > 1
+
 interface CurrencyProps {
   totals: TotalsView
   /** The state of the money. */
   lines: { label: string; amount: Pick<MoneyView, 'minor' | 'display'> }[]
+  /** Others have a total of their own. */
+  isOneOfMany?: boolean
 }
 
+/** "Tax included: 13 % €1.44 + 23 % €0.50", in one line. */
+const IncludedTax = ({ taxes }: Pick<TotalsView, 'taxes'>) =>
+  taxes.length > 0 && (
+    <Line
+      label="Tax included"
+      amount={{ display: taxes.map(({ percent, amount }) => `${percent} % · ${amount.display}`).join(' + ') }}
+    />
+  )
+
 /** The totals of one currency: items, total, and the state of the money. */
-const Currency = ({ totals, lines }: CurrencyProps) => (
+const Currency = ({ totals, lines, isOneOfMany }: CurrencyProps) => (
   <dl className="grid gap-2">
     {(totals.subtotal.minor !== totals.total.minor || !totals.isDeliveryKnown) && (
       <Line label="Subtotal" amount={totals.subtotal} />
@@ -48,12 +63,8 @@ const Currency = ({ totals, lines }: CurrencyProps) => (
       ))}
     {hasAmount(totals.fee) && <Line label="Service fee" amount={totals.fee} />}
     {hasAmount(totals.tip) && <Line label="Tip" amount={totals.tip} />}
-    <Line label="Total" amount={totals.total} isStrong />
-    {totals.taxes
-      .filter((tax) => tax.isIncluded)
-      .map((tax) => (
-        <Line key={tax.percent} label={`Tax ${tax.percent} %, included`} amount={tax.amount} />
-      ))}
+    <Line label={isOneOfMany ? `Total in ${totals.currency}` : 'Total'} amount={totals.total} isStrong />
+    <IncludedTax taxes={totals.taxes.filter(({ isIncluded }) => isIncluded)} />
     {lines.map(({ label, amount }) => (
       <Line key={label} label={label} amount={amount} />
     ))}
@@ -62,11 +73,10 @@ const Currency = ({ totals, lines }: CurrencyProps) => (
 
 /** One block per currency; amounts in different currencies are never added. */
 const Currencies = ({ blocks }: { blocks: CurrencyProps[] }) => (
-  <div className="grid gap-5">
+  <div className="grid gap-4">
     {blocks.map((block) => (
-      <div key={block.totals.currency} className="not-first:border-t not-first:border-border not-first:pt-5">
-        {blocks.length > 1 && <h3 className="type-small mb-2 font-semibold">In {block.totals.currency}</h3>}
-        <Currency {...block} />
+      <div key={block.totals.currency} className="not-first:border-t not-first:border-border not-first:pt-4">
+        <Currency {...block} isOneOfMany={blocks.length > 1} />
       </div>
     ))}
     {blocks.length > 1 && (
@@ -76,7 +86,7 @@ const Currencies = ({ blocks }: { blocks: CurrencyProps[] }) => (
 )
 
 export const TotalsBlock = ({ totals }: { totals: TotalsView[] }) => (
-  <Currencies blocks={totals.map((each) => ({ totals: each, lines: dueLines(each) }))} />
+  <Currencies blocks={totals.map((each) => ({ totals: each, lines: isSplit(each) ? dueLines(each) : [] }))} />
 )
 
 /** The current totals of an order, with cancelled, refunded and released amounts. */

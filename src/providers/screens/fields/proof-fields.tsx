@@ -31,7 +31,8 @@ export function ProofFields({ form, change, errorOf, required }: FieldsProps & {
       {kinds.map(({ kind, label, hint }) => (
         <FileField
           key={kind}
-          label={required.includes(kind) ? label : `${label} (optional)`}
+          label={label}
+          isOptional={!required.includes(kind)}
           hint={hint}
           files={form.proofs.filter((proof) => proof.kind === kind)}
           onChange={(files) =>
