@@ -66,7 +66,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
   namesApplication(nextUrl.searchParams) !== namesApplication(currentUrl.searchParams)
 
 /** The steps have a footer of their own, in the place of the navigation bar of phones. */
-export const handle = { frame: (loaderData: Shown | undefined) => (loaderData?.isApplication ? 'dashboard' : 'public') }
+export const handle = { frame: (loaderData: Shown | undefined) => (loaderData?.isApplication ? 'wizard' : 'public') }
 
 const Page = pageIsland(() =>
   import('#providers/screens/become-provider-page.tsx').then((part) => part.BecomeProviderPage),
@@ -79,13 +79,13 @@ export default function BecomeServiceProviderScreen({ loaderData }: { loaderData
   const [params] = useSearchParams()
   if (!namesApplication(params)) return <Page {...loaderData} />
   return (
-    <div className="[--tab-bar-height:env(safe-area-inset-bottom)]">
+    <>
       <noscript>
         <p className="page pt-8 text-text-2">This form keeps what you type, and needs JavaScript for that.</p>
       </noscript>
       <Suspense fallback={<PagePlaceholder text="Loading..." />}>
         <SignUp requirements={loaderData.requirements} />
       </Suspense>
-    </div>
+    </>
   )
 }

@@ -94,14 +94,23 @@ export function StepBar({ steps, current, onStep, end }: StepsProps & { end?: Re
         </details>
         {end}
       </div>
-      <div aria-hidden="true" className="flex gap-1">
-        {steps.map((step, index) => (
-          <span key={step.key} className={`h-1 flex-1 rounded-full ${stepBarClass(step, index, current)}`} />
-        ))}
-      </div>
+      <Progress steps={steps} current={current} />
     </div>
   )
 }
+
+/** A short line for each step, in the color of its state. The list of steps says the same to screen readers. */
+export const Progress = ({
+  steps,
+  current,
+  className = '',
+}: Pick<StepsProps, 'steps' | 'current'> & { className?: string }) => (
+  <div aria-hidden="true" className={`flex gap-1 ${className}`}>
+    {steps.map((step, index) => (
+      <span key={step.key} className={`h-1 flex-1 rounded-full ${stepBarClass(step, index, current)}`} />
+    ))}
+  </div>
+)
 
 const stepBarClass = (step: WizardStep, index: number, current: number) =>
   index === current ? 'bg-ink' : isDone(step) ? 'bg-brand' : step.isSeen ? 'bg-warning' : 'bg-surface-3'

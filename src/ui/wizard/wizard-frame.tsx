@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { StepBar, StepList } from '#ui/wizard/step-list.tsx'
+import { Progress, StepBar, StepList } from '#ui/wizard/step-list.tsx'
 
 export interface WizardStep {
   key: string
@@ -21,7 +21,7 @@ interface WizardFrameProps {
   current: number
   onStep(index: number): void
   saveState: ReactNode
-  /** Beside the save state: "Save and leave". */
+  /** Beside the title: "Save and leave". */
   actions?: ReactNode
   /** At the end of wide screens; behind a button on others. */
   side?: ReactNode
@@ -34,36 +34,43 @@ interface WizardFrameProps {
   children: ReactNode
 }
 
-/** The frame of a long form: the list of steps, the open step, a preview beside it, and a footer that stays visible. */
+/**
+ * The frame of a long form: progress, the list of steps, the open step, a preview beside it, and a footer that stays
+ * visible.
+ */
 export function WizardFrame(props: WizardFrameProps) {
-  const { title, lead, steps, current, onStep, side, sideLabel = 'Preview', children } = props
+  const { title, lead, actions, steps, current, onStep, side, sideLabel = 'Preview', children } = props
   const heading = useStepFocus(current)
   return (
-    <div className="page py-6 lg:py-10">
-      <header className="grid gap-3 pb-5 lg:pb-8">
-        <h1 className="type-h1">{title}</h1>
+    <div className="page pt-2 lg:pt-4">
+      <header className="grid gap-4 pb-4 lg:pb-8">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+          <h1 className="type-h2">{title}</h1>
+          {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+        </div>
+        <Progress steps={steps} current={current} className="max-lg:hidden" />
         {lead}
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 lg:grid-cols-[12.5rem_minmax(0,40rem)] min-[76rem]:grid-cols-[12.5rem_minmax(0,40rem)_minmax(15rem,19rem)] min-[76rem]:justify-between">
         <StepList {...{ steps, current, onStep }} />
         <StepBar {...{ steps, current, onStep }} end={side && <SideButton label={sideLabel}>{side}</SideButton>} />
-        <div className="grid min-w-0 content-start gap-6 [&_:is(input,select,textarea,button,summary)]:scroll-my-32">
+        <div className="grid min-w-0 content-start gap-6 pb-10 [&_:is(input,select,textarea,button,summary)]:scroll-my-32">
           <h2 ref={heading} tabIndex={-1} className="type-h2 scroll-mt-28">
             <span className="sr-only">{`Step ${current + 1} of ${steps.length}: `}</span>
             {steps[current]?.title}
           </h2>
           {children}
-          <Foot {...props} />
         </div>
         {side && (
           <aside
             aria-label={sideLabel}
-            className="sticky top-[calc(var(--header-height)+1.5rem)] hidden max-h-[calc(100dvh-var(--header-height)-3rem)] content-start gap-6 self-start overflow-y-auto px-1 pb-4 min-[76rem]:grid"
+            className="sticky top-[calc(var(--header-height)+1.5rem)] hidden max-h-[calc(100dvh-var(--header-height)-7rem)] content-start gap-6 self-start overflow-y-auto px-1 pb-4 min-[76rem]:grid"
           >
             {side}
           </aside>
         )}
       </div>
+      <Foot {...props} />
     </div>
   )
 }
@@ -86,16 +93,12 @@ const Foot = ({
   current,
   onStep,
   saveState,
-  actions,
   onNext,
   nextLabel = 'Next',
   nextBusy = false,
 }: WizardFrameProps) => (
-  <footer className="no-print sticky bottom-(--tab-bar-height) z-10 -mx-(--gutter) flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-border bg-bg px-(--gutter) py-3 sm:mx-0 sm:px-0">
-    <div className="flex min-w-0 flex-1 basis-40 flex-wrap items-center gap-x-4">
-      {saveState}
-      {actions}
-    </div>
+  <footer className="no-print sticky bottom-(--tab-bar-height) z-10 -mx-(--gutter) flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-border bg-bg px-(--gutter) py-3">
+    <div className="min-w-0 flex-1 basis-32">{saveState}</div>
     <div className="ms-auto flex gap-2">
       {current > 0 && <Button onClick={() => onStep(current - 1)}>Back</Button>}
       <Button kind={current === steps.length - 1 ? 'primary' : 'neutral'} busy={nextBusy} onClick={onNext}>

@@ -21,6 +21,9 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return null
 }
 
+/** The steps have a footer of their own, in the place of the navigation bar of phones. */
+export const handle = { frame: 'wizard' }
+
 // Steps need no data from the loader.
 export const shouldRevalidate = () => false
 

@@ -103,7 +103,7 @@ export function ServiceWizard(props: ServiceWizardProps) {
       saveState={<SaveState savedForm={savedForm} />}
       actions={
         <>
-          <Button kind="quiet" size="small" className="-ms-3" onClick={onLeave}>
+          <Button kind="quiet" size="small" className="-mx-3" onClick={onLeave}>
             {leaveLabel}
           </Button>
           {saveLabel && savedForm.phase !== 'resting' && current !== checkStep && (

@@ -4,8 +4,8 @@ import { EmptyState } from '#ui/feedback/states.tsx'
 
 /** A placeholder while the form loads. */
 export const WriterPlaceholder = () => (
-  <div className="page py-6 lg:py-10">
-    <h1 className="type-h1">Submit a service</h1>
+  <div className="page pt-2 lg:pt-4">
+    <h1 className="type-h2">Submit a service</h1>
     <p role="status" className="type-small mt-2 text-text-3">
       Loading page...
     </p>

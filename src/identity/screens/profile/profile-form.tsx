@@ -31,14 +31,17 @@ export function ProfileForm({ profile, account }: { profile: Profile; account: A
     await Promise.all([reload(), refreshSession()])
   })
   return (
-    <ScriptForm onSend={onSend} onInput={onInput} className="panel gap-0! divide-y divide-border">
+    <ScriptForm onSend={onSend} onInput={onInput} className="panel gap-0!">
       <Group title="Your name" text="Businesses see it when you book or order.">
         <NameFields profile={profile} displayName={account.displayName ?? ''} errorOf={errorOf} />
       </Group>
       <Group title="Where you are" text="We show what is near you first.">
         <PlaceFields profile={profile} errorOf={errorOf} />
       </Group>
-      <Group title="Language, time and money" text="Pages are in English so far. You always pay in the currency of the business.">
+      <Group
+        title="Language, time and money"
+        text="Pages are in English so far. You always pay in the currency of the business."
+      >
         <PreferenceFields profile={profile} errorOf={errorOf} />
       </Group>
       <div className="grid gap-4 p-5 lg:px-6">
@@ -57,7 +60,7 @@ function Group({ title, text, children }: { title: string; text: string; childre
   return (
     <section
       aria-labelledby={id}
-      className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 p-5 lg:p-6 xl:grid-cols-[14rem_minmax(0,1fr)]"
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 border-b border-border p-5 lg:p-6 xl:grid-cols-[14rem_minmax(0,1fr)]"
     >
       <header className="grid content-start gap-1">
         <h2 id={id} className="type-h3">

@@ -12,10 +12,16 @@ import { CityOfPerson } from '#site/screens/saved-city.tsx'
 
 /**
  * A route chooses its frame with `export const handle = { frame: 'checkout' }`: 'checkout' has no links away from the
- * page; 'entrance' (signing in and up) has no search and no navigation bar; 'dashboard' has a navigation bar of its own
- * for phones; 'bare' windows have no frame.
+ * page; 'wizard' (a long form in steps) has help and the account alone; 'entrance' (signing in and up) has no search and
+ * no navigation bar; 'dashboard' has a navigation bar of its own for phones; 'bare' windows have no frame.
  */
-export type FrameKind = 'public' | 'landing' | 'checkout' | 'entrance' | 'dashboard' | 'bare'
+export type FrameKind = 'public' | 'landing' | 'checkout' | 'wizard' | 'entrance' | 'dashboard' | 'bare'
+
+/** Their footer has no directory. */
+const plain: readonly FrameKind[] = ['checkout', 'wizard', 'dashboard']
+
+/** Their parts load after the page; the footer begins below the window, so that it never moves. */
+const late: readonly FrameKind[] = ['wizard', 'dashboard']
 
 interface FrameHandle {
   /** A function, where the frame depends on the loader data. */
@@ -40,7 +46,6 @@ interface FrameProps {
 /** The frame of every page. */
 export function Frame({ showsBanner, clockWords, children }: FrameProps) {
   const kind = useFrameKind()
-  const isCheckout = kind === 'checkout'
   if (kind === 'bare') return <Bare>{children}</Bare>
   return (
     <Providers>
@@ -53,11 +58,10 @@ export function Frame({ showsBanner, clockWords, children }: FrameProps) {
         <OfflineLine />
         <IncompleteLine />
         <HeaderOf kind={kind} />
-        {/* Where parts load after the page, the footer begins below the window, so that it never moves. */}
-        <main id="main" tabIndex={-1} className={`flex-1 ${kind === 'dashboard' ? 'min-h-dvh' : ''}`}>
+        <main id="main" tabIndex={-1} className={`flex-1 ${late.includes(kind) ? 'min-h-dvh' : ''}`}>
           {children}
         </main>
-        <Footer isWide={!isCheckout && kind !== 'dashboard'} />
+        <Footer isWide={!plain.includes(kind)} />
         {(kind === 'public' || kind === 'landing') && <TabBar />}
       </div>
       <NavigationWatch />
@@ -68,7 +72,7 @@ export function Frame({ showsBanner, clockWords, children }: FrameProps) {
 }
 
 function HeaderOf({ kind }: { kind: FrameKind }) {
-  if (kind === 'checkout') return <QuietHeader />
+  if (kind === 'checkout' || kind === 'wizard') return <QuietHeader isCheckout={kind === 'checkout'} />
   return kind === 'dashboard' ? (
     <DashboardHeader />
   ) : (

@@ -56,8 +56,8 @@ export const DashboardHeader = () => (
   </header>
 )
 
-/** The header of the checkout, without links that lead away by accident. */
-export const QuietHeader = () => (
+/** The header of the checkout and of long forms, without links that lead away by accident. */
+export const QuietHeader = ({ isCheckout }: { isCheckout: boolean }) => (
   <header className="frame-header sticky top-0 z-20 bg-bg">
     <div className="page flex h-18 items-center justify-between gap-4">
       <Logo />
@@ -65,10 +65,14 @@ export const QuietHeader = () => (
         <Link to="/contact" className="button button-quiet max-sm:px-2">
           Help
         </Link>
-        <Link to="/cart" className="button button-quiet max-sm:-me-2 max-sm:px-2">
-          <Icon name="arrow-left" className="max-sm:hidden" />
-          Back to cart
-        </Link>
+        {isCheckout ? (
+          <Link to="/cart" className="button button-quiet max-sm:-me-2 max-sm:px-2">
+            <Icon name="arrow-left" className="max-sm:hidden" />
+            Back to cart
+          </Link>
+        ) : (
+          <AccountMenu />
+        )}
       </nav>
     </div>
   </header>
