@@ -24,13 +24,13 @@ export const Entrance = ({ title, lead, picture, children }: EntranceProps) => (
         </div>
         {children}
       </div>
-      <div className="overflow-hidden rounded-xl max-lg:order-first lg:sticky lg:top-[calc(var(--header-height)+2rem)]">
+      <div className="overflow-hidden rounded-xl max-lg:order-first lg:h-full">
         <Picture
           picture={{ ...picture, alt: '' }}
           sizes="(width < 64rem) 92vw, 44rem"
           ratio={4 / 3}
           priority="first"
-          className="dark-dim !aspect-auto h-32 lg:h-[min(46rem,calc(100dvh-var(--header-height)-4rem))]"
+          className="dark-dim !aspect-auto h-32 lg:h-full lg:min-h-120"
         />
       </div>
     </div>

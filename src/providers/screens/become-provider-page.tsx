@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { layoutWords } from '#catalogue/rules/layouts/layouts.ts'
 import type { FeeRules } from '#market/rules/fees/fees.ts'
 import type { Plan } from '#market/rules/fees/plans.ts'
@@ -29,13 +30,13 @@ export const BecomeProviderPage = (offer: Offer) => (
   </div>
 )
 
-/** Who the page is for, what selling costs, and the first three questions. */
+/** Who the page is for, what selling costs, and the first questions. */
 const Hero = ({ first, countries }: Offer) => (
   <div className="ink-block grid overflow-hidden rounded-xl max-lg:-mx-(--gutter) max-lg:rounded-none lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
     <div className="flex flex-col gap-5 p-(--gutter) pt-8 sm:p-10 lg:p-14">
       <h1 className="type-display">Become a Service Provider</h1>
       <p className="type-lead max-w-xl opacity-85">
-        Be found by people nearby. You cook, cut, repair or teach; say when you are free, and let them book.
+        Be found by people nearby. You cook, cut, repair or teach: say when you're free, and they book.
       </p>
       <p className="flex items-start gap-2.5 font-semibold">
         <Icon name="hand-coins" className="mt-0.5 text-accent" />
@@ -59,18 +60,18 @@ const Hero = ({ first, countries }: Offer) => (
 const benefits: { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'calendar-check',
-    title: 'Nobody is booked twice',
-    text: 'Buffers, breaks, staff and chairs are kept apart, even when two people press at the same moment.',
+    title: 'No double bookings',
+    text: 'Buffers, breaks, staff and chairs are respected, even when two people book at the same moment.',
   },
   {
     icon: 'hand-coins',
     title: 'Pay when you sell',
-    text: 'No price to begin. Customers pay no fee, so the price they see is yours.',
+    text: 'Free to start. Customers pay no fee, so the price they see is yours.',
   },
   {
     icon: 'clock',
     title: 'Your rules',
-    text: 'Notice, hours, who confirms, until when one may cancel. Each is told to customers before they book.',
+    text: 'Notice, hours, who confirms, free cancelling. Customers see them before they book.',
   },
   {
     icon: 'layout-grid',
@@ -79,13 +80,13 @@ const benefits: { icon: IconName; title: string; text: string }[] = [
   },
   {
     icon: 'globe',
-    title: 'In the time of the place',
-    text: 'Hours hold in your zone through every change of clocks, whoever looks from wherever.',
+    title: 'Your local time',
+    text: 'Times stay right in your zone through every clock change, wherever the customer is.',
   },
   {
     icon: 'shield-check',
-    title: 'Fair to be found',
-    text: 'Rank cannot be bought. Ratings come from people who were there.',
+    title: 'Fair ranking',
+    text: "Places in lists aren't for sale. Ratings come from people who were there.",
   },
 ]
 
@@ -108,7 +109,16 @@ const Benefits = () => (
 
 const Plans = ({ plans, first, fees }: Offer) => (
   <section className="grid gap-6">
-    <h2 className="type-h2">What it costs</h2>
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <h2 className="type-h2">What it costs</h2>
+      <Link
+        to="/pricing"
+        className="inline-flex min-h-11 items-center gap-1 font-semibold text-brand-text hover:underline"
+      >
+        Compare plans
+        <Icon name="arrow-right" size="small" className="icon-flips" />
+      </Link>
+    </div>
     <div className="grid items-stretch gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <ul className="panel divide-y divide-border">
         {plans.map(({ key, name, purpose, monthly, commissionPercent }) => (
@@ -124,9 +134,6 @@ const Plans = ({ plans, first, fees }: Offer) => (
       </ul>
       <EarningsLine plan={first} fees={fees} currency="USD" taxPercent={0} />
     </div>
-    <LinkButton to="/pricing" className="justify-self-start">
-      Compare plans
-    </LinkButton>
   </section>
 )
 

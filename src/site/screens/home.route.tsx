@@ -52,13 +52,13 @@ export default function HomeScreen({ loaderData }: { loaderData: Loaded }) {
   useEffect(hydrateForKnownBrowser, [])
   return (
     <>
-      <div className="page pt-8 pb-6 lg:pt-12">
+      <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-4 pt-8 pb-4 lg:pt-10">
         <Greeting />
+        <CityBar around={loaderData.around} />
       </div>
       {/* Personal parts come first, so that they do not push down what the person already reads. */}
       <ArriveTogether when="known" least={sections.some(({ key }) => key === 'personal') ? 5 : 2}>
-        <div className="page grid gap-6 pb-4">
-          <CityBar around={loaderData.around} />
+        <div className="page grid gap-6 pb-4 empty:hidden">
           <NextVisit />
           <OpenCart />
         </div>

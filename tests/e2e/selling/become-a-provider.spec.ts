@@ -32,7 +32,7 @@ async function begin(page: Page, name: string) {
   await page.getByLabel('Country').selectOption('PT')
   await page.getByLabel('City or town').fill('Lisbon')
   await page.getByRole('main').getByRole('checkbox', { name: 'Hair' }).check({ force: true })
-  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.getByRole('button', { name: 'Get started' }).click()
   await step(page, 'Business')
 }
 

@@ -24,7 +24,8 @@ export function EarningsLine({ plan, fees, currency, taxPercent }: EarningsProps
   )
   const inAll = formatMoney({ minor: one.earned.minor * count, currency })
   return (
-    <div className="grid content-center gap-4 rounded-lg bg-surface-2 p-5">
+    <div className="grid content-start gap-4 rounded-lg bg-surface-2 p-5 lg:p-6">
+      <h3 className="type-title">What you keep</h3>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
         <label htmlFor="count-sales" className="sr-only">
           Sales a month
@@ -55,10 +56,9 @@ export function EarningsLine({ plan, fees, currency, taxPercent }: EarningsProps
         <span>{currency}</span>
       </div>
       <p role="status">
-        <span className="block text-text-2">On {plan.name} you keep</span>
         <span className="type-metric block">{inAll}</span>
         <span className="type-small block text-text-2">
-          of {formatMoney({ minor: minor * count, currency })}
+          of {formatMoney({ minor: minor * count, currency })}, on {plan.name}
           {plan.monthly.minor > 0 && `, and pay ${formatPrice(monthlyIn(plan, currency))} for the plan`}.
           {taxPercent > 0 && ' The tax in it is yours to hand on.'}
         </span>

@@ -9,7 +9,7 @@ import { SelectField, TextField } from '#ui/form/field.tsx'
 import { useCategoryName } from '#site/screens/frame/menu/category-name.tsx'
 
 /**
- * The first three questions, beside the hero. A plain form, so it works before the script is loaded; its answers become
+ * The first questions, beside the hero. A plain form, so it works before the script is loaded; its answers become
  * a stored draft.
  */
 export function SignUpStart({ countries }: { countries: { code: string; name: string }[] }) {
@@ -20,7 +20,7 @@ export function SignUpStart({ countries }: { countries: { code: string; name: st
   return (
     <section aria-labelledby="begin" className="grid gap-5 rounded-lg bg-surface p-5 text-text shadow-floating sm:p-6">
       <h2 id="begin" className="type-h3">
-        Three answers to begin
+        Start with your business
       </h2>
       <OpenApplications />
       <Form
@@ -64,11 +64,9 @@ export function SignUpStart({ countries }: { countries: { code: string; name: st
           </div>
         </fieldset>
         <Button type="submit" kind="primary" size="large">
-          Begin
+          Get started
         </Button>
-        <p className="type-small text-text-2">
-          Seven short steps. Nothing is sent before you say so, and no account is needed to look.
-        </p>
+        <p className="type-small text-text-2">Seven short steps follow. Nothing is sent until you say so.</p>
         <noscript>
           <p className="type-small text-text-2">
             The steps that follow need JavaScript. Write to us and we fill them in with you.

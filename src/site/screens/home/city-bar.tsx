@@ -7,8 +7,8 @@ import { HiddenText } from '#ui/hidden-text.tsx'
 import { Icon } from '#ui/icon.tsx'
 
 /**
- * The saved city: change it, or delete it. Before one is saved, the city of the device's time zone is offered. Without JavaScript it is a form that loads the page around a
- * place.
+ * The saved city: change it, or delete it. Before one is saved, the city of the device's time zone is offered. Without
+ * JavaScript it is a form that loads the page around a place.
  */
 export function CityBar({ around }: { around: string }) {
   const { city, setCity } = useSavedCity()
@@ -22,7 +22,7 @@ export function CityBar({ around }: { around: string }) {
     <form
       action="/home"
       onSubmit={save}
-      className="group flex max-w-md items-center rounded-full border border-border-strong bg-surface ps-4 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus"
+      className="group flex w-full max-w-md items-center rounded-full border border-border-strong bg-surface ps-4 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus"
     >
       <label htmlFor="city" className="contents">
         <Icon name="map-pin" className="text-text-3" />
@@ -37,7 +37,7 @@ export function CityBar({ around }: { around: string }) {
           className="min-h-12 w-full truncate bg-transparent px-3 outline-none"
         />
       </span>
-      {city && <IconButton icon="x" label={`Forget ${city}`} onClick={() => setCity('')} />}
+      {city && <IconButton icon="x" label={`Clear ${city}`} onClick={() => setCity('')} />}
       <button type="submit" className="button button-quiet button-pill m-0.5">
         {city ? 'Change' : <Words hasGuess={guess !== ''} />}
       </button>

@@ -13,9 +13,9 @@ export function OpenCart() {
     >
       <Icon name="shopping-bag" size="large" />
       <p className="min-w-48 flex-1 font-semibold">
-        {cart.count === 1 ? 'One thing waits in your cart' : `${cart.count} things wait in your cart`}
+        {cart.count === 1 ? '1 item in your cart' : `${cart.count} items in your cart`}
         {cart.nearestHoldExpiresAt && (
-          <span className="type-small block font-normal">A time is kept for you only for a few more minutes.</span>
+          <span className="type-small block font-normal">We hold your time for a few more minutes.</span>
         )}
       </p>
       <LinkButton kind="neutral" to="/cart">
