@@ -1,8 +1,9 @@
 import { inner, leading, page, Pen, ensureSpace, type TextStyle } from '#platform/pdf/pen.ts'
 import { openFaces } from '#platform/pdf/faces.ts'
-import { drawFeet } from '#platform/pdf/draw-frame.ts'
+import { drawFeet, drawMonogram } from '#platform/pdf/draw-frame.ts'
 import { drawTable } from '#platform/pdf/draw-table.ts'
 import type { DocumentLayout, LayoutLine } from '#shared/adapters/document-sheet.ts'
+import { initialsOf } from '#shared/text/initials.ts'
 
 const half = (inner - 32) / 2
 const end = page.width - page.margin
@@ -22,8 +23,9 @@ export async function renderDocument(layout: DocumentLayout): Promise<Uint8Array
   return pen.finish()
 }
 
-// Also the replacement character for missing glyphs, and page numbers.
-const textOf = (layout: DocumentLayout): string => `${JSON.stringify(layout)}\uFFFD0123456789/`
+// Also the initials of the issuer, the replacement character for missing glyphs, and page numbers.
+const textOf = (layout: DocumentLayout): string =>
+  `${JSON.stringify(layout)}${initialsOf(layout.issuer.name)}\uFFFD0123456789/`
 
 function drawTitle(pen: Pen, { title, subtitle }: DocumentLayout): number {
   const y = pen.write(
@@ -37,7 +39,8 @@ function drawTitle(pen: Pen, { title, subtitle }: DocumentLayout): number {
 
 function drawIssuer(pen: Pen, { issuer }: DocumentLayout): number {
   const box = { x: end - half, width: half, isEnd: true }
-  let y = pen.write(issuer.name, { ...box, y: page.margin }, { size: 11, weight: 600 })
+  const top = drawMonogram(pen, issuer.name, page.margin - 6)
+  let y = pen.write(issuer.name, { ...box, y: top }, { size: 11, weight: 600 })
   for (const line of issuer.lines) y = pen.write(line, { ...box, y }, small)
   return y
 }

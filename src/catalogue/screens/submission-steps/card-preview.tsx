@@ -25,13 +25,13 @@ export function CardPreview({ form, providerName, city, isOld, rating }: CardPre
   )
   return (
     <section aria-label="Preview of the card" className="grid gap-3">
-      <p className="type-small font-semibold">How it stands in lists</p>
+      <p className="type-small font-semibold">Preview</p>
       <div inert className="pointer-events-none relative">
         <ServiceCard card={card} level={3} isPreview />
         {!cover && (
           <span
             aria-hidden="true"
-            className="type-small absolute inset-x-0 top-0 grid aspect-4/3 place-content-center justify-items-center gap-2 text-text-3"
+            className="type-small absolute inset-x-0 top-0 z-1 grid aspect-4/3 place-content-center justify-items-center gap-2 text-text-3"
           >
             <Icon name="image" size="large" />
             Your cover photo

@@ -12,6 +12,7 @@ import { ServiceWizard } from '#catalogue/screens/submission/service-wizard.tsx'
 import { useBusinesses, type Business } from '#catalogue/screens/submission/use-business.ts'
 import { useChoices } from '#catalogue/screens/submission/use-choices.ts'
 import { useFinish } from '#catalogue/screens/submission/use-finish.tsx'
+import { hydrateAll } from '#ui/page/island.tsx'
 import { useToast } from '#ui/feedback/toasts.tsx'
 import { useSavedForm, type SavedFormControls } from '#ui/wizard/use-saved-form.ts'
 
@@ -74,13 +75,12 @@ function useBeginning(savedForm: SavedFormControls<ServiceForm>, choices: Servic
     change(
       firstValues(category, { ...choices.usualTerms[categories[category].defaultKind], ...choices.defaults }, language),
     )
-    setParams(
-      (before) => {
-        before.delete('category')
-        return before
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    const remove = (before: URLSearchParams) => {
+      before.delete('category')
+      return before
+    }
+    // A new URL discards the parts of the frame that are not hydrated yet.
+    void hydrateAll().then(() => setParams(remove, { replace: true, preventScrollReset: true }))
   }, [choices, isBlank, category, change, setParams])
 }
 

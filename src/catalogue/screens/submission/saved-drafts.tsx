@@ -4,6 +4,7 @@ import { useSession } from '#identity/screens/sessions/session.tsx'
 import { blankServiceForm, type ServiceForm } from '#catalogue/rules/submission/service-form.ts'
 import { categoryPictures } from '#catalogue/screens/submission-fields/category-pictures.ts'
 import { callApi } from '#ui/api-call.ts'
+import { useArriving } from '#ui/feedback/arrive-together.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { useToast } from '#ui/feedback/toasts.tsx'
@@ -27,7 +28,8 @@ const keyOf = (id: string) => `service.${id}`
 export function SavedDrafts() {
   const { user, isLoading } = useSession()
   const { drafts, remove } = useDrafts(user?.uid, isLoading)
-  if (drafts.length === 0) return null
+  useArriving(drafts === undefined)
+  if (!drafts?.length) return null
   return (
     <section aria-labelledby="saved-drafts" className="grid gap-4">
       <h2 id="saved-drafts" className="type-h2">
@@ -43,7 +45,7 @@ export function SavedDrafts() {
 }
 
 function useDrafts(uid: string | undefined, isLoading: boolean) {
-  const [drafts, setDrafts] = useState<Shown[]>([])
+  const [drafts, setDrafts] = useState<Shown[]>()
   const toast = useToast()
   useEffect(() => {
     if (isLoading) return
@@ -56,12 +58,12 @@ function useDrafts(uid: string | undefined, isLoading: boolean) {
   const remove = (draft: Shown) => {
     const savedForm = readSavedForm(keyOf(draft.id), blankServiceForm, Date.now())
     let isBack = false
-    setDrafts((shown) => shown.filter(({ id }) => id !== draft.id))
+    setDrafts((shown) => shown?.filter(({ id }) => id !== draft.id))
     deleteSavedForm(keyOf(draft.id))
     const putBack = () => {
       isBack = true
       if (savedForm) writeSavedForm(keyOf(draft.id), savedForm)
-      setDrafts((shown) => [draft, ...shown])
+      setDrafts((shown = []) => [draft, ...shown])
     }
     toast({ text: 'Draft deleted', seconds: 8, action: { label: 'Undo', run: putBack } })
     // Deleted on the server only after the time for undo.

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { categoryPictures } from '#catalogue/screens/submission-fields/category-pictures.ts'
 import { useCategoryLinks, type CategoryLink } from '#site/screens/frame/menu/browse.ts'
+import { ArriveTogether } from '#ui/feedback/arrive-together.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
 
@@ -14,9 +15,9 @@ const steps = [
   ['Price', 'Options, extras, currency and tax.'],
   ['Time', 'How long, who, notice; or making and delivery.'],
   ['Place', 'With you, at the customer’s, or online.'],
-  ['Photos', 'Yours. We turn, shrink and clean them.'],
+  ['Photos', 'Yours. We resize them for you.'],
   ['Rules', 'Confirming, paying, cancelling, questions.'],
-  ['Check', 'Read it once, choose a layout, send it in.'],
+  ['Check', 'Read it once, choose a layout, submit it.'],
 ] as const
 
 /** The first page: four categories with images. Plain links, so that it works without JavaScript. */
@@ -28,8 +29,8 @@ export function StartPage() {
       <header className="grid gap-3">
         <h1 className="type-h1">What would you like to offer?</h1>
         <p className="type-lead max-w-prose text-text-2">
-          Choose what comes closest. It takes about ten minutes, without an account until the very end, and nothing
-          typed is lost.
+          Choose what comes closest. It takes about ten minutes, you need an account only at the end, and what you type
+          is saved.
         </p>
         <noscript>
           <p className="rounded-md bg-info-tint px-4 py-3 text-info-text">
@@ -42,31 +43,33 @@ export function StartPage() {
           <StartCard key={link.key} link={link} provider={provider} />
         ))}
       </nav>
-      <Drafts />
-      <section aria-labelledby="steps" className="grid gap-5">
-        <h2 id="steps" className="type-h2">
-          Seven short steps
-        </h2>
-        <ol className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
-          {steps.map(([title, text], index) => (
-            <li key={title} className="flex gap-3">
-              <span
-                aria-hidden="true"
-                className="grid size-8 shrink-0 place-items-center rounded-full bg-surface-3 font-display font-bold"
-              >
-                {index + 1}
-              </span>
-              <div>
-                <h3 className="type-title">{title}</h3>
-                <p className="type-small text-text-2">{text}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
-        <p className="max-w-prose text-text-2">
-          After that a person looks at it, usually within 48 hours. You are told what to change, or that it is live.
-        </p>
-      </section>
+      <ArriveTogether when="known" className="grid gap-10 lg:gap-14">
+        <Drafts />
+        <section aria-labelledby="steps" className="grid gap-5">
+          <h2 id="steps" className="type-h2">
+            Seven short steps
+          </h2>
+          <ol className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
+            {steps.map(([title, text], index) => (
+              <li key={title} className="flex gap-3">
+                <span
+                  aria-hidden="true"
+                  className="grid size-8 shrink-0 place-items-center rounded-full bg-surface-3 font-display font-bold"
+                >
+                  {index + 1}
+                </span>
+                <div>
+                  <h3 className="type-title">{title}</h3>
+                  <p className="type-small text-text-2">{text}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+          <p className="max-w-prose text-text-2">
+            Then we review it, usually within 48 hours, and tell you what to change or that it's live.
+          </p>
+        </section>
+      </ArriveTogether>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { DraftWriter } from '#catalogue/screens/submission/draft-writer.tsx'
 import { ServiceWriter } from '#catalogue/screens/submission/service-writer.tsx'
 import { WriterPlaceholder } from '#catalogue/screens/submission/writer-states.tsx'
 import { isId, newId } from '#shared/ids.ts'
+import { hydrateAll } from '#ui/page/island.tsx'
 
 /** Opens what the URL names: a draft, an existing service, a copy of one, or a new one. */
 export function Writer() {
@@ -24,7 +25,12 @@ function Begin() {
   useEffect(() => {
     const next = new URLSearchParams(params)
     next.set('draft', newId())
-    void navigate(`/service-submit?${next.toString()}`, { replace: true })
+    let isHere = true
+    // A new URL discards the parts of the frame that are not hydrated yet.
+    void hydrateAll().then(() => isHere && navigate(`/service-submit?${next.toString()}`, { replace: true }))
+    return () => {
+      isHere = false
+    }
   }, [navigate, params])
   return <WriterPlaceholder />
 }

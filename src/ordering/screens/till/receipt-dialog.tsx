@@ -4,6 +4,7 @@ import '#ordering/screens/business-orders/ticket.css'
 import type { TillDialogProps } from '#ordering/screens/till/collect-dialog.tsx'
 import { SendForm } from '#ordering/screens/till/send-form.tsx'
 import type { CounterReceiptView, SendReceiptInput } from '#payments/contract-till.ts'
+import { BusinessLogo } from '#providers/screens/business/business-logo.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -61,6 +62,7 @@ export function ReceiptDialog({ address, title, onClose, onSend, ...sending }: R
 const ReceiptText = ({ receipt, className = '' }: { receipt: CounterReceiptView; className?: string }) => (
   <article aria-label={`${receipt.title} ${receipt.subtitle}`} className={`type-small grid gap-3 ${className}`}>
     <header className="grid gap-0.5">
+      <BusinessLogo name={receipt.issuer.name} picture={null} className="mb-1 size-9 rounded-md" />
       <b className="type-title">
         <bdi>{receipt.issuer.name}</bdi>
       </b>

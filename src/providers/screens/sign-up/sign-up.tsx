@@ -4,6 +4,7 @@ import type { SignUpRequirements } from '#providers/screens/sign-up/sign-up-requ
 import { beginWith } from '#providers/screens/sign-up/begin.ts'
 import { SentApplication } from '#providers/screens/sign-up/sent-application.tsx'
 import { SignUpForm } from '#providers/screens/sign-up/sign-up-form.tsx'
+import { hydrateAll } from '#ui/page/island.tsx'
 import { PagePlaceholder } from '#ui/feedback/skeleton.tsx'
 
 /** Shows what the URL names: a draft, a submitted application, or a new one. */
@@ -24,6 +25,14 @@ function Draft({ id, requirements }: { id: string; requirements: SignUpRequireme
 /** Creates a draft from the answers of the first form. */
 function Beginning({ params }: { params: URLSearchParams }) {
   const navigate = useNavigate()
-  useEffect(() => void navigate(beginWith(params), { replace: true }), [navigate, params])
+  useEffect(() => {
+    const draft = beginWith(params)
+    let isHere = true
+    // A new URL discards the parts of the frame that are not hydrated yet.
+    void hydrateAll().then(() => isHere && navigate(draft, { replace: true }))
+    return () => {
+      isHere = false
+    }
+  }, [navigate, params])
   return <PagePlaceholder text="Loading..." />
 }
