@@ -120,7 +120,7 @@ test(
     await expect.poll(() => page.evaluate(() => localStorage.getItem('userAddress'))).toBe('Lisbon')
     await page.reload()
     await expect(page.getByLabel('Your city')).toHaveValue('Lisbon')
-    await page.getByRole('button', { name: 'Forget' }).click()
+    await page.getByRole('button', { name: 'Clear Lisbon' }).click()
     await expect.poll(() => page.evaluate(() => localStorage.getItem('userAddress'))).toBe(null)
     await expect(page.getByLabel('Your city')).toHaveValue('')
   },

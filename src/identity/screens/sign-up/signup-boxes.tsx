@@ -27,7 +27,7 @@ export function SignupBoxes({ problems }: { problems: Problems }) {
         }
       />
       <Checkbox name="isOldEnough" required error={problems.isOldEnough} label={`I am ${minAge} or older`} />
-      <Checkbox name="wantsNewsletter" label="Email me news about once a month (optional)" />
+      <Checkbox name="wantsNewsletter" label="Send me news about once a month (optional)" />
     </div>
   )
 }
