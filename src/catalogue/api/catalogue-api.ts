@@ -71,7 +71,7 @@ catalogueApi.openapi(listServicesRoute, async (c) => {
 catalogueApi.openapi(countServicesRoute, async (c) => c.json(await countServices(c.var.ctx, filtersOf(c.req.url)), 200))
 
 catalogueApi.openapi(getServiceRoute, async (c) =>
-  c.json(await getServicePage(c.var.ctx, c.req.valid('param').id), 200),
+  answerJson(JSON.stringify(await getServicePage(c.var.ctx, c.req.valid('param').id))),
 )
 
 catalogueApi.openapi(listProvidersRoute, async (c) => {

@@ -9,7 +9,18 @@ const dayLength = 86_400_000
 /** Days since 1970-01-01; negative for earlier days. */
 export const epochDayOf = (date: LocalDate): number => Math.round(Date.parse(`${date}T00:00:00Z`) / dayLength)
 
-export const dateOfEpochDay = (day: number): LocalDate => new Date(day * dayLength).toISOString().slice(0, 10)
+// Lists write the same few dates for each of their cards, and a `Date` costs more than the rest of a card.
+const dates = new Map<number, LocalDate>()
+const mostDates = 2_000
+
+export function dateOfEpochDay(day: number): LocalDate {
+  let date = dates.get(day)
+  if (date === undefined) {
+    date = new Date(day * dayLength).toISOString().slice(0, 10)
+    if (dates.size < mostDates) dates.set(day, date)
+  }
+  return date
+}
 
 export const plusDays = (date: LocalDate, amount: number): LocalDate => dateOfEpochDay(epochDayOf(date) + amount)
 

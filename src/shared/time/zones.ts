@@ -1,5 +1,5 @@
 import type { Instant } from '#shared/time/instant.ts'
-import { clockTime, type LocalDate } from '#shared/time/local-date.ts'
+import { clockTime, dateOfEpochDay, type LocalDate } from '#shared/time/local-date.ts'
 import { zoneOf, type Zone } from '#shared/time/zone-data.ts'
 
 export { isZone, zoneDataVersion, zoneNames } from '#shared/time/zone-data.ts'
@@ -82,7 +82,7 @@ export function localOf(zone: string, at: Instant): LocalMoment {
   const wall = at + offsetMinutes * 60_000
   const day = Math.floor(wall / 86_400_000)
   return {
-    date: new Date(wall).toISOString().slice(0, 10),
+    date: dateOfEpochDay(day),
     minute: Math.floor((wall - day * 86_400_000) / 60_000),
     offsetMinutes,
   }

@@ -110,7 +110,7 @@ const changes: Record<string, [change: (one: Listed) => Promise<unknown>, shown:
     { place: { line1: 'Rua Nova 1' } },
   ],
   'a pause': [({ owner, id }) => pauseService(owner, id, null), { state: 'paused' }],
-  'a busy hour': [({ owner, provider }) => setBusy(owner, provider.id, 30), { preparationMinutes: 60 }, 'dinner'],
+  'a busy hour': [({ owner, provider }) => setBusy(owner, provider.id, 20), { preparationMinutes: 50 }, 'dinner'],
   'the last one in stock': [
     row('services', sql`stock_mode = 'counted', stock_amount = 0`),
     { isSoldOut: true },
