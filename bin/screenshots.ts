@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium, type APIRequestContext, type Browser, type Page } from '@playwright/test'
+import { chromium, type APIRequestContext, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { findChromium } from './testing/chromium.ts'
 import { screens, type Screen } from './screenshots/screens.ts'
 import { shownHeight, writeSheet, type Shot } from './screenshots/sheet.ts'
@@ -54,13 +54,10 @@ async function photograph(page: Page, height: number): Promise<Buffer> {
   return page.screenshot({ fullPage: true, clip, timeout: 120_000 })
 }
 
-async function photographState(browser: Browser, url: string, screen: Screen, state: State): Promise<Photographed> {
-  const context = await browser.newContext({ baseURL: url, locale: 'en-US', ...state.options })
+async function photographState(visitors: Visitors, screen: Screen, state: State): Promise<Photographed> {
+  const context = await visitors.openContext(screen, state)
   try {
-    const { request } = context
-    if (screen.as && state.address !== 'empty') await signIn(request, url, screen.as)
-    if (screen.hasCart && state.address !== 'empty') await fillCart(request, url)
-    const address = (state.address && screen[state.address]) ?? screen.path
+    const address = (state.address && screen[state.address]) ?? (await addressOf(context.request, screen))
     const opened = await context.newPage()
     await opened.addInitScript(watchShift)
     await opened.goto(state.from ?? address, { waitUntil: 'networkidle', timeout: 120_000 })
@@ -79,10 +76,63 @@ async function photographState(browser: Browser, url: string, screen: Screen, st
   }
 }
 
+/** The screen's address, or where its link leads. */
+async function addressOf(request: APIRequestContext, { name, path, link }: Screen): Promise<string> {
+  if (!link) return path
+  const html = await (await request.get(path)).text()
+  const start = html.indexOf(`href="${link}`)
+  if (start < 0) throw new Misuse(`${path} has no link to ${link}, which ${name} needs.`)
+  const [, address = ''] = html.slice(start).split('"')
+  return address.replaceAll('&amp;', '&')
+}
+
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>
+
+/** Signs in each account once, because sign-ins are limited, and fills each cart once. */
+class Visitors {
+  readonly #browser: Browser
+  readonly #url: string
+  readonly #sessions = new Map<string, Promise<Session>>()
+
+  constructor(browser: Browser, url: string) {
+    this.#browser = browser
+    this.#url = url
+  }
+
+  /** A context in which the screen has its account and its cart; one without both for the state "empty". */
+  async openContext(screen: Screen, { options, address }: State): Promise<BrowserContext> {
+    const storageState =
+      address === 'empty' && !screen.path.includes('-dashboard') ? undefined : await this.#sessionFor(screen)
+    return this.#browser.newContext({
+      baseURL: this.#url,
+      locale: 'en-US',
+      ...options,
+      ...(storageState && { storageState }),
+    })
+  }
+
+  #sessionFor({ as, hasCart = false }: Screen): Promise<Session> {
+    const key = `${as} ${hasCart}`
+    const session = this.#sessions.get(key) ?? this.#openSession(as, hasCart)
+    this.#sessions.set(key, session)
+    return session
+  }
+
+  async #openSession(as: Screen['as'], hasCart: boolean): Promise<Session> {
+    const storageState = as && hasCart ? await this.#sessionFor({ name: '', path: '', as }) : undefined
+    const context = await this.#browser.newContext({ baseURL: this.#url, ...(storageState && { storageState }) })
+    if (as && !hasCart) await signIn(context.request, this.#url, as)
+    if (hasCart) await fillCart(context.request, this.#url)
+    const session = await context.storageState()
+    await context.close()
+    return session
+  }
+}
+
 async function signIn(request: APIRequestContext, url: string, who: string) {
   const data = { email: `${who}@demo.invalid`, password: 'open the market' }
   const answer = await request.post('/api/identity/sign-in/email', { headers: { origin: url }, data })
-  if (!answer.ok()) throw new Misuse(`No demo runs at ${url}: its accounts are not there.`)
+  if (!answer.ok()) throw new Misuse(`${who} could not sign in at ${url} (${answer.status()}). Does a demo run there?`)
 }
 
 interface FoundService {
@@ -107,11 +157,11 @@ async function fillCart(request: APIRequestContext, url: string) {
 /** A layout shift above this is named. */
 const mostShift = 0.02
 
-async function photographScreen(browser: Browser, { url, out }: { url: string; out: string }, screen: Screen) {
+async function photographScreen(visitors: Visitors, out: string, screen: Screen) {
   const shots: Shot[] = []
   for (const state of states) {
     if (state.address && !screen[state.address]) continue
-    const { shot, overflow, shift } = await photographState(browser, url, screen, state)
+    const { shot, overflow, shift } = await photographState(visitors, screen, state)
     shots.push(shot)
     if (overflow > 0) say(`  ${screen.name}, ${state.name}: ${overflow} px beyond the edge`)
     if (shift > mostShift) say(`  ${screen.name}, ${state.name}: layout shift ${shift.toFixed(3)}`)
@@ -132,8 +182,9 @@ async function run() {
   mkdirSync(out, { recursive: true })
   const browser = await chromium.launch({ executablePath })
   try {
+    const visitors = new Visitors(browser, values.url)
     for (const screen of screens)
-      if (!chosen || chosen.includes(screen.name)) await photographScreen(browser, { url: values.url, out }, screen)
+      if (!chosen || chosen.includes(screen.name)) await photographScreen(visitors, out, screen)
   } finally {
     await browser.close()
   }

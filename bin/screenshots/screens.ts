@@ -3,7 +3,9 @@ export interface Screen {
   name: string
   path: string
   /** The email before "@demo.invalid" of who is signed in. */
-  as?: 'admin' | 'provider'
+  as?: 'admin' | 'provider' | 'customer'
+  /** The screen is where the first link of the page that begins like this leads. */
+  link?: string
   /** The cart has something. */
   hasCart?: boolean
   empty?: string
@@ -46,15 +48,24 @@ export const screens: readonly Screen[] = [
   { name: 'cart', path: '/cart', hasCart: true, empty: '/cart' },
   { name: 'checkout', path: '/order', hasCart: true },
   { name: 'checkout-signed-in', path: '/order', hasCart: true, as: 'provider' },
-  { name: 'bookings', path: '/booking', as: 'provider', empty: '/booking' },
+  { name: 'order', path: '/order', as: 'customer', link: '/order?ref=' },
+  { name: 'my-orders', path: '/order', as: 'customer', empty: '/order' },
+  { name: 'bookings', path: '/booking', as: 'customer', empty: '/booking' },
   { name: 'favourites', path: '/favourites', empty: '/favourites' },
-  { name: 'messages', path: '/messages', as: 'provider' },
-  { name: 'my-orders', path: '/order', as: 'provider' },
+  { name: 'messages', path: '/messages', as: 'customer' },
+  { name: 'conversation', path: '/messages', as: 'customer', link: '/messages/' },
   { name: 'business-today', path: studio, as: 'provider' },
   { name: 'business-calendar', path: `${studio}/calendar?view=week`, as: 'provider' },
   { name: 'business-orders', path: `${studio}/orders`, as: 'provider', empty: `${studio}/orders?q=zzzzzz` },
   { name: 'business-board', path: `${kitchen}/orders?view=board`, as: 'provider' },
+  { name: 'business-clients', path: `${studio}/customers`, as: 'provider', empty: `${studio}/customers?q=zzzzzz` },
+  { name: 'business-till', path: `${studio}/orders?view=till`, as: 'provider' },
+  { name: 'business-services', path: `${studio}/services`, as: 'provider' },
+  { name: 'business-settings', path: `${studio}/settings/profile`, as: 'provider' },
   { name: 'admin-overview', path: '/admin-dashboard', as: 'admin' },
+  { name: 'admin-queue', path: '/admin-dashboard/approvals', as: 'admin' },
+  { name: 'admin-orders', path: '/admin-dashboard/orders', as: 'admin', empty: '/admin-dashboard/orders?q=zzzzzz' },
+  { name: 'admin-money', path: '/admin-dashboard/money', as: 'admin' },
   { name: 'admin-categories', path: '/admin-dashboard/catalogue', as: 'admin' },
   {
     name: 'admin-settings',
