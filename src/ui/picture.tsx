@@ -30,6 +30,13 @@ interface PictureProps {
 }
 
 const widths = [320, 640, 1280]
+
+/**
+ * For `sizes` of pictures that fill a phone: with three pixels a point it loads the file of 640 px, which is less than
+ * half of the next one and looks nearly the same.
+ */
+export const densePhone = '(width < 30rem) and (resolution > 2dppx) 48vw'
+
 const uploadWidths = [...widths, 1920]
 
 const sourcesOf = (file: string, ending: string, sizes: number[]) =>

@@ -18,7 +18,7 @@ interface EmptyStateProps {
 export const EmptyState = ({ title, text, picture, icon = 'search', children }: EmptyStateProps) => (
   <div className="mx-auto grid max-w-md justify-items-center gap-3 py-14 text-center">
     {picture ? (
-      <img src={picture} alt="" width={160} height={160} loading="lazy" />
+      <img src={picture} alt="" width={160} height={160} fetchPriority="high" />
     ) : (
       <span className="grid size-16 place-items-center rounded-full bg-brand-tint text-brand-text">
         <Icon name={icon} size="large" />

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Badge } from '#ui/badge.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Price } from '#ui/money.tsx'
-import { Picture } from '#ui/picture.tsx'
+import { densePhone, Picture } from '#ui/picture.tsx'
 import type { Rating, ServiceCard as Card } from '#catalogue/contract.ts'
 import { CardPictures } from '#catalogue/screens/listings/card-pictures.tsx'
 import { Heart } from '#favourites/screens/heart.tsx'
@@ -10,7 +10,7 @@ import { allowsMotion } from '#ui/page/motion.ts'
 
 // A little less than the width of the card: on common phones the next larger file would have twice the bytes without a
 // visible difference.
-const sizes = '(width < 30rem) 86vw, (width < 56.25rem) 46vw, (width < 64rem) 31vw, 20.5rem'
+const sizes = `${densePhone}, (width < 30rem) 86vw, (width < 56.25rem) 46vw, (width < 64rem) 31vw, 20.5rem`
 
 interface ServiceCardProps {
   card: Card

@@ -31,7 +31,7 @@ export const Hero = ({ heading, text }: { heading: string; text: string }) => (
 /** Three scenes of different height; the middle one is in an arch. */
 const Collage = () => (
   <div className="relative mx-auto grid h-80 w-full max-w-xl grid-cols-[1.35fr_1fr] grid-rows-2 gap-4 lg:h-[31rem] lg:max-w-none">
-    <Scene picture={scenes.shopfront} className="arch row-span-2" sizes="(width < 64rem) 80vw, 44rem" isFirst />
+    <Scene picture={scenes.shopfront} className="arch row-span-2" sizes="(width < 64rem) 55vw, 44rem" isFirst />
     <Scene picture={scenes.noodles} className="mt-6 rounded-xl lg:mt-10" sizes="(width < 64rem) 45vw, 22rem" />
     <Scene picture={scenes.barber} className="rounded-xl" sizes="(width < 64rem) 50vw, 25rem" />
     <p className="type-caption absolute end-0 -bottom-6 text-text-3">{useIsDemo() ? 'Demo art' : 'Illustrations'}</p>

@@ -1,7 +1,7 @@
 import { PictureButton, useAllPictures } from '#catalogue/screens/service-page/pictures/all-pictures.tsx'
 import { DemoArtLabel } from '#catalogue/screens/listings/service-card.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Picture, type PictureSource } from '#ui/picture.tsx'
+import { densePhone, Picture, type PictureSource } from '#ui/picture.tsx'
 
 interface GalleryProps {
   pictures: PictureSource[]
@@ -25,7 +25,7 @@ export function ServiceGallery({ pictures, title, isFirst }: GalleryProps) {
             <PictureButton picture={picture}>
               <Picture
                 picture={picture}
-                sizes={index === 0 ? '(width < 720px) 100vw, 680px' : '(width < 720px) 100vw, 340px'}
+                sizes={`${densePhone}, (width < 720px) 100vw, ${index === 0 ? 680 : 340}px`}
                 priority={index === 0 && isFirst ? 'first' : undefined}
                 className="h-full"
               />
