@@ -64,6 +64,9 @@ async function photographState(visitors: Visitors, screen: Screen, state: State)
     const shift = await opened.evaluate(() => (globalThis as unknown as { layoutShift: number }).layoutShift)
     const height = shownHeight(opened.viewportSize()!.width)
     await scrollThrough(opened, height)
+    // Scrolling hydrates the parts that wait for an interaction; before that they would take back what `after` changes.
+    await opened.waitForLoadState('networkidle')
+    await opened.waitForTimeout(500)
     await state.after?.(opened, address)
     // Not innerWidth, which grows with the page on phones.
     const overflow = await opened.evaluate(() => {

@@ -72,8 +72,8 @@ export const ServiceTitle = ({ service, terms, type = 'type-h1', className }: Ti
     <h1 className={`${type} wrap-anywhere`} dir="auto">
       {service.title}
     </h1>
-    <div className="-mt-1 flex items-start justify-between gap-x-4">
-      <div className="grid min-w-0 gap-1">
+    <div className="-mt-1 flex flex-wrap items-start justify-between gap-x-4">
+      <div className="grid min-w-[min(100%,14rem)] flex-1 gap-1">
         <ServiceByline service={service} />
         <ServiceLine service={service} />
       </div>

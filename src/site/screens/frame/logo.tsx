@@ -5,7 +5,7 @@ import { useBrand } from '#site/screens/frame/brand.ts'
 export const Logomark = ({ className }: { className?: string }) => (
   <span
     aria-hidden="true"
-    className={`grid size-6.5 shrink-0 place-items-center rounded-[9px] rounded-es-[3px] bg-brand ${className ?? ''}`}
+    className={`grid size-6.5 shrink-0 place-items-center rounded-[9px] rounded-es-[3px] bg-brand forced-color-adjust-none ${className ?? ''}`}
   >
     <span className="size-2.5 rounded-full bg-accent" />
   </span>
