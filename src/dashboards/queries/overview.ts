@@ -12,7 +12,6 @@ import {
   type Span,
 } from '#dashboards/store/overview.server.ts'
 import { currenciesByMain, inOrder } from '#dashboards/rules/currency-order.ts'
-import { listRates } from '#market/queries/list-rates.ts'
 import { requireRight } from '#identity/queries/admins/require-right.ts'
 import { days, isoOf, type Instant } from '#shared/time/instant.ts'
 import { datesFrom } from '#shared/time/local-date.ts'
@@ -34,10 +33,14 @@ const linesOf = (currencies: string[], sums: Money[]): string[] =>
   sums.length > 0 ? inOrder(currencies, sums).map((sum) => formatMoney(sum)) : ['–']
 
 /** The currency of most sales of the last 30 days first, in all figures. */
-async function currencyOrder(ctx: AppContext, sales: Money[]): Promise<string[]> {
-  const perUsd = new Map((await listRates(ctx)).map((rate) => [rate.currency, rate.perUsd]))
-  return currenciesByMain(ctx.settings.get('money.currencies'), sales, perUsd)
-}
+const currencyOrder = async ({ db, now, settings }: AppContext): Promise<string[]> =>
+  currenciesByMain(settings.get('money.currencies'), await sumSales(db, lastDays(now, length)))
+
+/** Of a day without sales in the main currency the amount is zero there, because the chart shows this currency. */
+const withMain = ([main]: string[], sums: Money[]): Money[] =>
+  !main || sums.length === 0 || sums.some(({ currency }) => currency === main)
+    ? sums
+    : [{ currency: main, minor: 0 }, ...sums]
 
 /**
  * Key figures of the market for today and for 30 days; money by currency, never added across currencies. Days are UTC.
@@ -51,7 +54,7 @@ export async function getOverviewNumbers(ctx: AppContext): Promise<OverviewNumbe
     lastDays(ctx.now, length),
     lastDays(ctx.now, length, 1),
   ]
-  const currencies = await currencyOrder(ctx, await sumSales(ctx.db, month))
+  const currencies = await currencyOrder(ctx)
   const [people, peopleBefore] = [(await countPeople(ctx.db, month))!, (await countPeople(ctx.db, before))!]
   return {
     tiles: [
@@ -65,7 +68,7 @@ export async function getOverviewNumbers(ctx: AppContext): Promise<OverviewNumbe
       {
         key: 'sales',
         label: 'Sales today',
-        lines: linesOf(currencies, await sumSales(ctx.db, today)),
+        lines: linesOf(currencies, withMain(currencies, await sumSales(ctx.db, today))),
         hint: null,
         to: '/admin-dashboard/orders',
       },
@@ -117,7 +120,7 @@ export async function getOverviewTrend(ctx: AppContext): Promise<OverviewTrend> 
     listDays(ctx.db, span),
     countOrders(ctx.db, lastDays(ctx.now, length, 1)),
   ])
-  const [currency = 'USD'] = await currencyOrder(ctx, sales)
+  const [currency = 'USD'] = await currencyOrder(ctx)
   const shown = datesFrom(dateOf(span.from), dateOf(span.until - 1)).map((date) => ({
     date,
     label: describeDay(date).slice(0, -5),

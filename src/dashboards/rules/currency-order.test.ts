@@ -1,20 +1,15 @@
 import { expect, test } from 'vitest'
 import { currenciesByMain, inOrder } from '#dashboards/rules/currency-order.ts'
 
-const perUsd = new Map([
-  ['USD', 1],
-  ['EUR', 0.9],
-  ['JPY', 150],
-])
-const sale = (currency: string, minor: number) => ({ currency, minor })
+const sold = (currency: string, count: number) => ({ currency, count })
 
 test.each([
-  ['the most by the rates', [sale('JPY', 90_000), sale('EUR', 60_000), sale('USD', 60_000)], ['EUR', 'USD', 'JPY']],
-  ['the most of several days', [sale('USD', 40_00), sale('EUR', 60_00), sale('USD', 40_00)], ['USD', 'JPY', 'EUR']],
+  ['most in euros', [sold('JPY', 3), sold('EUR', 8), sold('USD', 7)], ['EUR', 'USD', 'JPY']],
+  ['as much in two', [sold('EUR', 7), sold('JPY', 7)], ['JPY', 'USD', 'EUR']],
+  ['only in another currency', [sold('VND', 1)], ['VND', 'USD', 'JPY', 'EUR']],
   ['nothing', [], ['USD', 'JPY', 'EUR']],
-  ['only what has no rate', [sale('XAU', 90_000)], ['USD', 'JPY', 'EUR']],
-])('sold was %s: %j, so the order is %j', (_, sales, order) => {
-  expect(currenciesByMain(['USD', 'JPY', 'EUR'], sales, perUsd)).toEqual(order)
+])('where %s was sold (%j), the order is %j', (_, sales, order) => {
+  expect(currenciesByMain(['USD', 'JPY', 'EUR'], sales)).toEqual(order)
 })
 
 test('sums stand in the order of the market’s currencies, then others by code', () => {

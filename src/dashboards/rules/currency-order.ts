@@ -1,25 +1,16 @@
-import { exponentOf, type Money } from '#shared/money.ts'
-
 /**
- * The market's currencies with the one first in which the most was sold, by the exchange rates: amounts of several
- * currencies cannot be added, and one order on the whole overview lets them be compared. `perUsd`: units of each
- * currency for a US dollar; sales in a currency without a rate do not count.
+ * The market's currencies with the one first in which most was sold by number: amounts of several currencies cannot be
+ * compared, and one order in all figures of a page can. Without sales the market's own order stays.
  */
 export function currenciesByMain(
   currencies: readonly string[],
-  sales: readonly Money[],
-  perUsd: ReadonlyMap<string, number>,
+  sales: readonly { currency: string; count: number }[],
 ): string[] {
-  const worth = new Map<string, number>()
-  for (const { currency, minor } of sales) {
-    const rate = perUsd.get(currency)
-    if (rate) worth.set(currency, (worth.get(currency) ?? 0) + minor / 10 ** exponentOf(currency) / rate)
-  }
-  const [main] = [...worth].filter(([, usd]) => usd > 0).toSorted(([, a], [, b]) => b - a)
-  return main ? [main[0], ...currencies.filter((code) => code !== main[0])] : [...currencies]
+  const [main] = inOrder(currencies, sales).toSorted((a, b) => b.count - a.count)
+  return main ? [main.currency, ...currencies.filter((code) => code !== main.currency)] : [...currencies]
 }
 
-/** Amounts of several currencies in a given order, then others by code, because they cannot be compared. */
+/** Amounts of several currencies in a given order, then others by code. */
 export const inOrder = <Sum extends { currency: string }>(
   currencies: readonly string[],
   sums: readonly Sum[],

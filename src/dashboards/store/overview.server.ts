@@ -27,7 +27,8 @@ interface Sum {
 
 /** Value ordered in a span, without declined, expired and cancelled items, by currency. */
 export const sumSales = (db: Database, span: Span) =>
-  db.rows<Sum>(sql`select currency, sum(total_minor)::bigint as minor from order_items where ${within(sql`placed_at`, span)} and ${isAgreed}
+  db.rows<Sum & { count: number }>(sql`select currency, sum(total_minor)::bigint as minor, count(*)::int as count
+    from order_items where ${within(sql`placed_at`, span)} and ${isAgreed}
     group by 1`)
 
 /** Commission of the market in a span, from the ledger. */
@@ -45,15 +46,13 @@ export const countPeople = (db: Database, span: Span) =>
     (select count(*)::int from order_items where status = 'no_show' and ${within(sql`changed_at`, span)}) as missed,
     (select count(*)::int from providers where ${within(sql`joined_at`, span)}) as providers`)
 
-/** Sales by UTC day and currency, and their part that was not cancelled. */
+/** Sales by UTC day and currency. */
 export const listDays = (db: Database, span: Span) =>
   db.rows<{
     date: string
     currency: string
     minor: number
-    agreedMinor: number
-  }>(sql`select (placed_at at time zone 'UTC')::date::text as date, currency, sum(total_minor)::bigint as minor,
-      coalesce(sum(total_minor) filter (where ${isAgreed}), 0)::bigint as agreed_minor
+  }>(sql`select (placed_at at time zone 'UTC')::date::text as date, currency, sum(total_minor)::bigint as minor
     from order_items where ${within(sql`placed_at`, span)} and ${sold} group by 1, 2`)
 
 export const listOrderDays = (db: Database, span: Span) =>

@@ -37,6 +37,15 @@ test('failed and stopped timers come first; each is found by its words', async (
   ])
 })
 
+test('timers come in pages', async () => {
+  const admin = await addAdmin(world, 'admin')
+  for (const name of ['market.delete-old-counts', 'ordering.expire-unpaid', 'payments.refunds']) await ran(name)
+  const first = await listTimerLines(admin, {}, 2)
+  const second = await listTimerLines(admin, { cursor: first.next! }, 2)
+  expect([first.items.length, second.items.length, second.next]).toEqual([2, 1, null])
+  expect(new Set([...first.items, ...second.items].map(({ name }) => name)).size).toBe(3)
+})
+
 interface Given {
   type: string
   dueMs?: number

@@ -8,10 +8,22 @@ import type { Instant } from '#shared/time/instant.ts'
 
 const has = (text: string, q = '') => text.toLowerCase().includes(q.trim().toLowerCase())
 
-/** Timers on one page, those that need attention first. Throws unauthenticated, permission-denied. */
-export async function listTimerLines(ctx: AppContext, filters: TimerFilters): Promise<ListPage<TimerLine>> {
+/** Fewer than in other lists: those that need attention come first, and few scroll through the others on a phone. */
+const timersAtOnce = 25
+
+/** A page of the timers, those that need attention first. Throws unauthenticated, permission-denied. */
+export async function listTimerLines(
+  ctx: AppContext,
+  filters: TimerFilters,
+  size = timersAtOnce,
+): Promise<ListPage<TimerLine>> {
   const wanted = (await listTimers(ctx)).filter((one) => isMeant(one, filters) && isInState(one, filters))
-  return { items: wanted.map((one) => timerLine(one, { now: ctx.now, realNow: Date.now() })), next: null }
+  const from = Number(filters.cursor) || 0
+  const until = from + size
+  return {
+    items: wanted.slice(from, until).map((one) => timerLine(one, { now: ctx.now, realNow: Date.now() })),
+    next: until < wanted.length ? String(until) : null,
+  }
 }
 
 const isMeant = ({ title, what, name }: TimerView, { q, id, area }: TimerFilters) =>

@@ -13,7 +13,7 @@ const columns: Column<TimerLine>[] = [
   { key: 'title', label: 'Timer', render: ({ title }) => title },
   { key: 'state', label: 'State', render: ({ state }) => <TimerBadge state={state} /> },
   { key: 'what', label: 'What it does', isWide: true, isWideOnly: true, render: ({ what }) => what },
-  { key: 'due', label: 'Waits', render: (row) => <DueWords timer={row} /> },
+  { key: 'due', label: 'Waits', isWideOnly: true, render: (row) => <DueWords timer={row} /> },
   { key: 'ran', label: 'Last run', isWideOnly: true, render: ({ ranAgoMs }) => `${spanWords(ranAgoMs)} ago` },
   {
     key: 'broke',
