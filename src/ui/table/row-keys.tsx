@@ -6,7 +6,9 @@ import { Dialog } from '#ui/dialog.tsx'
 
 const rowOf = (id: string) => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)
 const shownIds = () => [...document.querySelectorAll('[data-row]')].map((row) => row.getAttribute('data-row') ?? '')
-const placeOf = (id: string) => rowOf(id)?.querySelector<HTMLElement>('[data-row-link], input')
+/** The link of a row, which Enter opens; the checkbox before it only where there is no link. */
+const placeOf = (id: string) =>
+  rowOf(id)?.querySelector<HTMLElement>('[data-row-link]') ?? rowOf(id)?.querySelector<HTMLElement>('input')
 
 /** The row with the focus, else the open one; null: none of the shown ones. */
 export function currentRow(open: string | null = null): string | null {
