@@ -7,13 +7,16 @@ import { useBusinessPath } from '#providers/screens/business/use-business-path.t
 
 interface PrepareCardProps {
   providerId: string
+  /** Whether the card is there while it loads, because the business usually has such orders. */
+  isUsual: boolean
 }
 
 /** Goods to prepare, by the time they are due. Hidden if there are none. */
-export function PrepareCard({ providerId }: PrepareCardProps) {
+export function PrepareCard({ providerId, isUsual }: PrepareCardProps) {
   const at = useBusinessPath()
   const orders = useLiveRemote<ToPrepare>(providerId, 'today/orders')
-  if (orders.value?.tickets.length === 0 && !orders.isFailed) return null
+  const mayCome = orders.isFailed || (orders.value === null ? isUsual : orders.value.tickets.length > 0)
+  if (!mayCome) return null
   return (
     <Section title="Orders to prepare">
       <Loaded remote={orders} what="the orders">

@@ -41,7 +41,7 @@ export const shouldRevalidate = whenSourcesChange(shown)
  */
 export default function TodayArea() {
   const props = useBusinessDashboard()
-  const { id, rights, state } = props.business
+  const { id, rights, state, form } = props.business
   const isUsual = state.status === 'active' && !state.pausedFrom
   return (
     <>
@@ -53,7 +53,7 @@ export default function TodayArea() {
           {rights.includes('see-orders') && (
             <>
               <AgendaCard providerId={id} />
-              <PrepareCard providerId={id} />
+              <PrepareCard providerId={id} isUsual={form.categories.includes('food')} />
             </>
           )}
         </div>
