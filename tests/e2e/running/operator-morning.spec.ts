@@ -131,10 +131,11 @@ test(
       await test.step('she looks at the books, payouts and balances', async () => {
         await keys.goTo('Money')
         await expect(page.getByRole('heading', { name: /^Books balance/ })).toBeVisible()
-        await page.getByRole('link', { name: 'Balances', exact: true }).press('Enter')
+        const parts = page.getByRole('navigation', { name: 'Parts of the money' })
+        await parts.getByRole('link', { name: 'Balances' }).press('Enter')
         await keys.openFirstRow()
         await expect(page.getByRole('complementary').first()).toBeVisible()
-        await page.getByRole('link', { name: 'Payouts', exact: true }).press('Enter')
+        await parts.getByRole('link', { name: 'Payouts' }).press('Enter')
         await expect(page.getByRole('heading', { name: 'All payouts' })).toBeVisible()
       })
 
@@ -151,7 +152,7 @@ test(
         }
         const choose = async (name: string, act: string) => {
           await row(name).press('Enter')
-          await page.getByRole('button', { name: act }).press('Enter')
+          await page.getByRole('button', { name: act, exact: true }).press('Enter')
         }
         await expect(row('Bakery')).toBeVisible()
         const before = await names()
