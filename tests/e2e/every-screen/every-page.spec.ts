@@ -15,6 +15,8 @@ const pages = {
     '/hair-services/europe',
     '/search?q=cut',
     '/search?q=cut&map=1',
+    '/search?q=cut&where=Lisbon%2C+Portugal',
+    '/search?q=zzzzzz&exact=1',
     '/provider/studio-ana',
   ],
   'where people decide and buy': [studioAna, casaPrato, '/booking', '/cart', '/order', '/pricing'],
@@ -26,6 +28,8 @@ const pages = {
     '/auth/action?mode=resetPassword&oobCode=x',
     '/become-service-provider',
     '/become-service-provider?draft=0190a0a0-0000-7000-8000-00000000000d&step=about',
+    '/service-submit',
+    '/service-submit?category=hair',
   ],
 }
 
@@ -179,6 +183,7 @@ test('late content does not move visible content', { tag: ['@every-page'] }, asy
   const today = await todayOf(await as('provider'))
   for (const [role, path, width] of [
     ['customer', '/home', 1440],
+    ['provider', '/service-submit', 1440],
     ['customer', '/user-profile?tab=security', 1440],
     ['customer', '/user-profile?tab=addresses', 390],
     ['admin', '/admin-dashboard', 1440],

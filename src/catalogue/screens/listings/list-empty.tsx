@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/feedback/states.tsx'
 export function ListEmpty({ list }: { list: ListFrame }) {
   return (
     <EmptyState title={titleOf(list)} text={textOf(list)} picture="/demo/site/package.webp">
-      {hasOnlyText(list) ? <Categories list={list} /> : <OtherWays list={list} />}
+      {hasOnlyText(list) ? <Categories list={list} /> : <OtherChoices list={list} />}
     </EmptyState>
   )
 }
@@ -19,7 +19,7 @@ const Categories = ({ list }: { list: ListFrame }) =>
     </ChipLink>
   ))
 
-const OtherWays = ({ list: { path, advice, filterCount, clearHref } }: { list: ListFrame }) => (
+const OtherChoices = ({ list: { path, advice, filterCount, clearHref } }: { list: ListFrame }) => (
   <>
     {advice && (
       <LinkButton to={advice.href} kind="neutral" preventScrollReset>
