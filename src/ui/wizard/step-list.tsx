@@ -79,7 +79,9 @@ export function StepBar({ steps, current, onStep, end }: StepsProps & { end?: Re
         <details ref={list} className="group min-w-0 flex-1">
           <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
             <span className="type-small shrink-0 whitespace-nowrap text-text-2 tabular-nums">
-              {current + 1} of {steps.length}
+              <bdi>
+                {current + 1} of {steps.length}
+              </bdi>
             </span>
             <span className="min-w-0 truncate font-semibold">{steps[current]?.title}</span>
             <Icon name="chevron-down" size="small" className="shrink-0 transition-transform group-open:rotate-180" />

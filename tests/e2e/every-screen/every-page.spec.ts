@@ -8,19 +8,16 @@ import { casaPrato, studioAna } from '../support.ts'
 // states that only exist during a process.
 
 const pages = {
-  'where people look around': [
-    '/',
-    '/home',
-    '/region/europe',
-    '/hair-services/europe',
+  'where people look around': ['/', '/home', '/region/europe', '/hair-services/europe', '/provider/studio-ana'],
+  'where people search': [
     '/search?q=cut',
     '/search?q=cut&map=1',
     '/search?q=cut&where=Lisbon%2C+Portugal',
     '/search?q=zzzzzz&exact=1',
-    '/provider/studio-ana',
   ],
   'where people decide and buy': [studioAna, casaPrato, '/booking', '/cart', '/order', '/pricing'],
   'where people ask': ['/contact', '/help/credits', '/nowhere', '/invitation?code=x'],
+  'where people offer something': ['/service-submit', '/service-submit?category=hair'],
   'where people come in': [
     '/login',
     '/signup',
@@ -28,8 +25,6 @@ const pages = {
     '/auth/action?mode=resetPassword&oobCode=x',
     '/become-service-provider',
     '/become-service-provider?draft=0190a0a0-0000-7000-8000-00000000000d&step=about',
-    '/service-submit',
-    '/service-submit?category=hair',
   ],
 }
 

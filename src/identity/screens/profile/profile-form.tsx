@@ -31,7 +31,7 @@ export function ProfileForm({ profile, account }: { profile: Profile; account: A
     await Promise.all([reload(), refreshSession()])
   })
   return (
-    <ScriptForm onSend={onSend} onInput={onInput} className="panel gap-0!">
+    <ScriptForm onSend={onSend} onInput={onInput} className="panel @container gap-0!">
       <Group title="Your name" text="Businesses see it when you book or order.">
         <NameFields profile={profile} displayName={account.displayName ?? ''} errorOf={errorOf} />
       </Group>
@@ -60,7 +60,7 @@ function Group({ title, text, children }: { title: string; text: string; childre
   return (
     <section
       aria-labelledby={id}
-      className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 border-b border-border p-5 lg:p-6 xl:grid-cols-[14rem_minmax(0,1fr)]"
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 border-b border-border p-5 lg:p-6 @4xl:grid-cols-[14rem_minmax(0,1fr)]"
     >
       <header className="grid content-start gap-1">
         <h2 id={id} className="type-h3">
@@ -68,7 +68,7 @@ function Group({ title, text, children }: { title: string; text: string; childre
         </h2>
         <p className="type-small text-text-2">{text}</p>
       </header>
-      <div className="grid gap-4 md:grid-cols-2">{children}</div>
+      <div className="grid content-start gap-4 @lg:grid-cols-2">{children}</div>
     </section>
   )
 }
@@ -101,7 +101,7 @@ const NameFields = ({ profile, displayName, errorOf }: ProfileFieldsProps & { di
       maxLength={80}
       autoComplete="nickname"
       error={errorOf('displayName') ?? errorOf('name')}
-      className="md:col-span-2"
+      className="@lg:col-span-2"
     />
   </>
 )

@@ -59,7 +59,7 @@ function ItemLine({ item, serverNow }: { item: CartItemView; serverNow: string }
   const error = errorIn(change.data)
   return (
     <li className="grid gap-2 py-3 last:pb-0">
-      <div className="flex items-start justify-between gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <ItemText item={item} serverNow={serverNow} />
         <Price display={item.total.display} className={`type-title ${change.state === 'idle' ? '' : 'opacity-55'}`} />
       </div>
@@ -88,7 +88,7 @@ function ItemLine({ item, serverNow }: { item: CartItemView; serverNow: string }
 
 /** The option with its extras, the time, who it is with, and how long it is held. */
 const ItemText = ({ item, serverNow }: { item: CartItemView; serverNow: string }) => (
-  <div className="grid min-w-0 gap-1">
+  <div className="grid min-w-0 flex-1 basis-32 gap-1">
     <p dir="auto">
       {[
         item.optionName,

@@ -59,14 +59,16 @@ const UnpaidLine = ({ order }: { order: CartView['unpaid'][number] }) => (
 
 const Filled = ({ cart }: { cart: CartView }) => (
   <>
-    <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1fr_22rem] lg:gap-8">
-      <div className="grid min-w-0 gap-5">
-        {cart.groups.map((group) => (
-          <GroupPanel key={group.provider.id} group={group} serverNow={cart.serverNow} />
-        ))}
-        {cart.later.length > 0 && <SavedForLater items={cart.later} />}
+    <div className="@container mt-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @4xl:grid-cols-[minmax(0,1fr)_22rem] @4xl:gap-8">
+        <div className="grid min-w-0 gap-5">
+          {cart.groups.map((group) => (
+            <GroupPanel key={group.provider.id} group={group} serverNow={cart.serverNow} />
+          ))}
+          {cart.later.length > 0 && <SavedForLater items={cart.later} />}
+        </div>
+        <CartSummary cart={cart} />
       </div>
-      <CartSummary cart={cart} />
     </div>
     <CartBar cart={cart} />
   </>
