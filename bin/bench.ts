@@ -29,6 +29,7 @@ import { answered, postmasterOf, startProduct } from '../bench/support/processes
 import { race } from '../bench/race.ts'
 import { measureReminders } from '../bench/reminders.ts'
 import { section, summarise, recordMetric } from '../bench/support/report.ts'
+import { measureSlowPhone } from '../bench/browser/slow-phone.ts'
 import { makeBusyProvider, measureSlots } from '../bench/slots.ts'
 import { measureTelemetry } from '../bench/telemetry.ts'
 import { measureTowns } from '../bench/towns.ts'
@@ -116,6 +117,7 @@ async function measureSmall() {
     'calendar-scroll': () => measureCalendar(product, bed.pool),
     'board-scroll': () => measureBoard(product, bed.pool),
     lighthouse: () => measureLighthouse(product.url),
+    'slow-phone': () => measureSlowPhone(product.url),
     'main-job': () => measureMainJob(product),
     memory: () => measureMemory(product),
     dashboard: () => measureDashboard(product, bed.pool),
