@@ -9,7 +9,7 @@ export const Breadcrumb = ({ trail }: { trail: { label: string; to?: string }[] 
       <Fragment key={label}>
         {index > 0 && <Icon name="chevron-right" size="small" />}
         {to ? (
-          <Link to={to} className="py-1 hover:text-text hover:underline">
+          <Link to={to} className="touchable py-1 hover:text-text hover:underline">
             {label}
           </Link>
         ) : (

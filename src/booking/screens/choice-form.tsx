@@ -130,7 +130,7 @@ function Steps({ service, choice, isChosen }: PartProps) {
 const Extras = ({ service, choice }: PartProps) =>
   service.addons.length > 0 && (
     <details open={choice.addonIds.length > 0} className="group">
-      <summary className="type-small inline-flex min-h-9 cursor-pointer items-center gap-1.5 font-semibold text-accent-ink">
+      <summary className="touchable type-small inline-flex min-h-9 cursor-pointer items-center gap-1.5 font-semibold text-accent-ink">
         <span aria-hidden="true" className="text-lg leading-none transition-transform group-open:rotate-45">
           +
         </span>

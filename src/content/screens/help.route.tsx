@@ -117,7 +117,7 @@ const Topics = ({ topics }: Pick<Loaded, 'topics'>) => (
     {topics.map(({ slug, title, beginning, questions }) => (
       <li key={slug} className="panel grid min-w-0 content-start p-5 lg:p-6">
         <h2 className="type-h3">
-          <Link to={`/help/${slug}`} className="hover:underline">
+          <Link to={`/help/${slug}`} className="touchable hover:underline">
             {title}
           </Link>
         </h2>

@@ -112,7 +112,7 @@ const DetailList = ({ provider }: { provider: ProviderPage }) => (
 
 const Stars = ({ rating }: { rating: ProviderPage['rating'] }) =>
   rating ? (
-    <a href="#reviews" className="inline-flex items-center gap-1.5 hover:underline">
+    <a href="#reviews" className="touchable inline-flex items-center gap-1.5 hover:underline">
       <Icon name="star" size="small" isFilled className="text-star" />
       <span className="text-text">
         <b>{rating.value.toFixed(1)}</b>

@@ -27,7 +27,7 @@ export function ProviderLinks({ provider: { website, social } }: { provider: Pro
               href={address}
               target="_blank"
               rel="noopener nofollow ugc"
-              className="link inline-flex min-h-8 items-center gap-1.5"
+              className="link touchable inline-flex min-h-8 items-center gap-1.5"
             >
               <bdi>{label}</bdi>
               <Icon name="external-link" size="small" className="icon-flips" />

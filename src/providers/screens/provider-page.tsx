@@ -36,7 +36,7 @@ export function ProviderPage({ view }: { view: ProviderView }) {
           <ProviderPlaces provider={provider} />
           <ProviderRules rules={view.rules} />
           <ProviderLinks provider={provider} />
-          <a href={`/report?provider=${provider.slug}`} rel="nofollow" className="link type-small w-fit">
+          <a href={`/report?provider=${provider.slug}`} rel="nofollow" className="link touchable type-small w-fit">
             Report this business
           </a>
         </aside>

@@ -43,7 +43,7 @@ export const ProviderPlaces = ({ provider: { name, places } }: { provider: Provi
           )}
           <a
             href={`geo:${place.latitude},${place.longitude}`}
-            className="link type-small mt-2 inline-flex min-h-6 items-center gap-1.5 justify-self-start"
+            className="link touchable type-small mt-2 inline-flex min-h-6 items-center gap-1.5 justify-self-start"
           >
             <Icon name="map-pin" size="small" /> Open in maps
             <HiddenText> ({place.city})</HiddenText>

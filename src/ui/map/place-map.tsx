@@ -22,7 +22,7 @@ export function PlaceMap({ point, isApproximate = false, name }: PlaceMapProps) 
         type="button"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
-        className="link type-small inline-flex min-h-8 items-center gap-1.5"
+        className="link touchable type-small inline-flex min-h-8 items-center gap-1.5"
       >
         <Icon name="map" size="small" /> {isOpen ? 'Hide map' : 'Show on map'}
       </button>

@@ -183,7 +183,7 @@ const Popular = ({ list, region, popular }: Pick<RegionBodyProps, 'list' | 'regi
               <li key={key}>
                 <Link
                   to={`/${categories[category].route}/${region}?country=${key}`}
-                  className="inline-block py-1 text-text-2 hover:underline"
+                  className="inline-flex items-center py-1 text-text-2 pointer-coarse:min-h-11 hover:underline"
                 >
                   {titleOf(list, category)} in {label}
                 </Link>

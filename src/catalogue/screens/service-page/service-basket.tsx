@@ -97,7 +97,7 @@ function FulfillmentSwitch({ service }: Props) {
       {fulfillmentMethods.map((one) => (
         <label
           key={one}
-          className="relative grid min-h-10 cursor-pointer place-items-center rounded-full font-semibold text-text-2 has-checked:bg-surface has-checked:text-text has-checked:shadow-rest has-checked:outline-1 has-checked:outline-border-strong has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          className="relative grid min-h-11 cursor-pointer place-items-center rounded-full font-semibold text-text-2 has-checked:bg-surface has-checked:text-text has-checked:shadow-rest has-checked:outline-1 has-checked:outline-border-strong has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
         >
           <input
             type="radio"

@@ -13,7 +13,7 @@ type Props = { service: ServicePage }
 
 export const ServiceRating = ({ rating }: { rating: ServicePage['rating'] }) =>
   rating ? (
-    <a href="#reviews" className="inline-flex min-h-6 items-center gap-1.5 hover:underline">
+    <a href="#reviews" className="touchable inline-flex min-h-6 items-center gap-1.5 hover:underline">
       <Icon name="star" size="small" isFilled className="text-star" />
       <span aria-hidden="true">
         <b className="text-text">{rating.value.toFixed(1)}</b> ({rating.count.toLocaleString('en')})
@@ -51,7 +51,7 @@ export const ServiceByline = ({ service: { provider } }: Props) => (
     <span className="text-text-2">By</span>
     <Link
       to={`/provider/${provider.slug}`}
-      className="inline-flex min-h-8 items-center font-semibold underline decoration-border-strong underline-offset-4 hover:decoration-current"
+      className="touchable inline-flex min-h-8 items-center font-semibold underline decoration-border-strong underline-offset-4 hover:decoration-current"
     >
       <bdi>{provider.name}</bdi>
     </Link>
@@ -108,7 +108,7 @@ export const ServiceProvider = ({ service }: Props) => {
         <p className="type-title">
           <Link
             to={`/provider/${provider.slug}`}
-            className="underline decoration-border-strong underline-offset-4 hover:decoration-current"
+            className="touchable underline decoration-border-strong underline-offset-4 hover:decoration-current"
           >
             <bdi>{provider.name}</bdi>
           </Link>
@@ -137,7 +137,7 @@ export const ReportLine = ({ service }: Props) => (
     <a
       href={`/report?service=${service.id}`}
       rel="nofollow"
-      className="type-small inline-flex min-h-8 items-center gap-2 text-text-3 underline decoration-border-strong underline-offset-4 hover:text-text"
+      className="touchable type-small inline-flex min-h-8 items-center gap-2 text-text-3 underline decoration-border-strong underline-offset-4 hover:text-text"
     >
       <Icon name="flag" size="small" /> Report this page
     </a>

@@ -176,7 +176,7 @@ export function ServicePlace({ service: { place, provider, openingHours, fulfill
           )}
           <a
             href={`geo:${place.latitude},${place.longitude}`}
-            className="link type-small mt-2 inline-flex items-center gap-1.5"
+            className="link touchable type-small mt-2 inline-flex items-center gap-1.5"
           >
             <Icon name="map-pin" size="small" /> Open in maps
           </a>

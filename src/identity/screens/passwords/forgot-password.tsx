@@ -31,7 +31,7 @@ export function ForgotPassword() {
     >
       {sentTo ? <Sent email={sentTo} /> : <Form onSent={setSentTo} />}
       <p className="border-t border-border pt-5 text-text-2">
-        <Link to="/login" className="link">
+        <Link to="/login" className="link touchable">
           Back to log in
         </Link>
       </p>

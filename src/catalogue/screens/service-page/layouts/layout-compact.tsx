@@ -119,7 +119,7 @@ const ShortPlace = ({ service: { place, provider, fulfillmentMethods } }: { serv
       <div className="flex w-full flex-wrap items-start gap-x-6">
         <a
           href={`geo:${place.latitude},${place.longitude}`}
-          className="link type-small inline-flex min-h-8 items-center gap-1.5"
+          className="link touchable type-small inline-flex min-h-8 items-center gap-1.5"
         >
           <Icon name="map-pin" size="small" /> Open in maps
         </a>
