@@ -1,4 +1,5 @@
 import { beginningOf, spellingsOf, type Candidate } from '#catalogue/rules/search/spelling.ts'
+import type { Synonyms } from '#catalogue/rules/search/synonyms.ts'
 import type { WordChanges } from '#catalogue/rules/listings/tallies.ts'
 import { sql, type Database } from '#platform/database/database.ts'
 
@@ -27,18 +28,25 @@ export async function selectWords(db: Database, words: string[]): Promise<Map<st
   return new Map(rows.map(({ word, amount, prominent }) => [word, { amount, prominent }]))
 }
 
-/** Known ones of these words, and words with this prefix. */
-export async function selectKnownWords(db: Database, words: string[], beginning: string): Promise<KnownWords> {
-  const rows = await db.rows<WordAmounts & { word: string | null; kinds: number; words: string[] }>(sql`
-    select word, amount, prominent, 0 as kinds, '{}'::text[] as words from search_words where word = any(${words}::text[])
-    union all
-    select null, coalesce(sum(amount), 0)::int, coalesce(sum(prominent), 0)::int, count(*)::int,
-      coalesce((array_agg(word order by amount desc))[1:${mostNamed}], '{}')
-    from search_words where word ~>=~ ${beginning} and word ~<~ ${`${beginning}\u{10ffff}`}`)
-  const exact = rows.flatMap(({ word, amount, prominent }) =>
-    word === null ? [] : [[word, { amount, prominent }] as const],
-  )
-  return { exact: new Map(exact), begun: rows.find(({ word }) => word === null)! }
+/** Known ones of these words, words with this prefix, and the market's synonyms of these phrases: one statement. */
+export async function selectKnownWords(
+  db: Database,
+  { words, beginning, phrases }: { words: string[]; beginning: string; phrases: string[] },
+): Promise<KnownWords & { groups: Synonyms[] }> {
+  const found = await db.row<{
+    exact: (WordAmounts & { word: string })[]
+    begun: KnownWords['begun']
+    groups: Synonyms[]
+  }>(sql`
+    select (select coalesce(json_agg(json_build_object('word', word, 'amount', amount, 'prominent', prominent)), '[]')
+        from search_words where word = any(${words}::text[])) as exact,
+      (select json_build_object('amount', coalesce(sum(amount), 0), 'prominent', coalesce(sum(prominent), 0), 'kinds', count(*),
+          'words', coalesce((array_agg(word order by amount desc))[1:${mostNamed}], '{}'))
+        from search_words where word ~>=~ ${beginning} and word ~<~ ${`${beginning}\u{10ffff}`}) as begun,
+      (select coalesce(json_agg(json_build_object('words', g.words, 'leadsTo', g.leads_to)), '[]')
+        from (select words, leads_to from search_synonyms where phrases && ${phrases}::text[] order by id limit 50) g) as groups`)
+  const { exact, begun, groups } = found!
+  return { exact: new Map(exact.map(({ word, amount, prominent }) => [word, { amount, prominent }])), begun, groups }
 }
 
 const mostOfSpelling = 50

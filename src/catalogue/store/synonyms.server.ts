@@ -11,11 +11,6 @@ export interface SynonymRow {
 
 const columns = sql`id, words, leads_to, language, changed_at`
 
-/** Groups that contain one of these phrases. */
-export const selectSynonymsFor = (db: Database, phrases: string[]) =>
-  db.rows<{ words: string[]; leadsTo: string[] }>(sql`
-    select words, leads_to from search_synonyms where phrases && ${phrases}::text[] order by id limit 50`)
-
 export const selectSynonyms = (
   db: Database,
   { text, language, after }: { text: string; language: string; after: string },

@@ -17,7 +17,6 @@ import {
   type KnownWords,
   type WordAmounts,
 } from '#catalogue/store/search-words.server.ts'
-import { selectSynonymsFor } from '#catalogue/store/synonyms.server.ts'
 import type { AppContext } from '#server/context.ts'
 
 interface FoundWord {
@@ -85,10 +84,11 @@ async function findKnownWords(ctx: AppContext, tokens: readonly SearchToken[]): 
   const phrases = phrasesIn(stems)
   const ofTrades = phrases.flatMap(tradesCalled).flatMap((phrase) => phrase.split(' '))
   const searched = new Set([...stems, ...stems.map(rootOf), ...joined, ...ofTrades])
-  const [{ exact, begun }, groups] = await Promise.all([
-    selectKnownWords(ctx.db, [...searched], stems.at(-1)!),
-    selectSynonymsFor(ctx.db, phrases),
-  ])
+  const { exact, begun, groups } = await selectKnownWords(ctx.db, {
+    words: [...searched],
+    beginning: stems.at(-1)!,
+    phrases,
+  })
   const replacements = replacementsIn(stems, (phrase) => meaningsOf(phrase, groups, exact))
   return { tokens, searched, exact, begun, replacements }
 }
