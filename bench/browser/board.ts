@@ -28,6 +28,7 @@ function busyBoard() {
     note: index % 5 ? '' : 'The bell does not work; please knock.',
     fulfillmentText: 'Pickup',
     wantedText: 'As soon as possible',
+    dueText: '18:30',
     acceptBy: null,
     readyBy: new Date(now + (index - 50) * 60_000).toISOString(),
     collect: null,

@@ -33,6 +33,10 @@ export const orderTicketSchema = z
     note: z.string().describe('About the whole order.'),
     fulfillmentText: item.fulfillmentText,
     wantedText: item.wantedText,
+    dueText: z
+      .string()
+      .nullable()
+      .describe('"14:06", "18:00–18:30", on another day "Sun 29 Nov, 12:00"; null: as soon as possible.'),
     acceptBy: item.acceptBy,
     readyBy: instant.nullable().describe('When it should be ready; null once it is.'),
     collect: item.collect,

@@ -23,8 +23,17 @@ export function BusinessDashboardFrame({ business }: { business: ManagedBusiness
   return (
     <BusinessFrame business={business} current={key}>
       <title>{`${mark}${label} · ${business.form.name} · ${market}`}</title>
-      <div className="flex items-center justify-between gap-3">
-        <h1 className="type-h1 me-auto lg:mt-0">{key === 'today' ? business.form.name : label}</h1>
+      <div
+        className={
+          key === 'calendar'
+            ? // The calendar needs the height: its bar, which says the days, begins beside this.
+              'absolute end-(--gutter) top-4 z-1 lg:end-10 lg:top-8'
+            : 'flex items-center justify-between gap-3'
+        }
+      >
+        <h1 className={key === 'calendar' ? 'sr-only' : 'type-h1 me-auto lg:mt-0'}>
+          {key === 'today' ? business.form.name : label}
+        </h1>
         {key === 'today' && <PublicPage business={business} />}
         {business.rights.includes('see-orders') && (
           <DashboardAlerts providerId={business.id} isOnOrders={key === 'orders'} />

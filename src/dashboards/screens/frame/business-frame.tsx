@@ -29,7 +29,7 @@ export function BusinessFrame({ business, current, children }: BusinessFrameProp
     >
       <BusinessSide areas={areas} current={current} business={business} badges={badges} />
       <div
-        className={`mx-auto grid w-full ${current === 'calendar' ? '' : 'max-w-6xl'} content-start gap-6 px-(--gutter) pt-4 pb-10 lg:px-10 lg:py-8 print:p-0`}
+        className={`relative mx-auto grid w-full ${current === 'calendar' ? '' : 'max-w-6xl'} content-start gap-6 px-(--gutter) pt-4 pb-10 lg:px-10 lg:py-8 print:p-0`}
       >
         {children}
       </div>

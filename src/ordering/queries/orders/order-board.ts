@@ -4,6 +4,7 @@ import type { Board, BoardColumn, OrderTicket, ToPrepare } from '#ordering/contr
 import { openBusinessDay } from '#ordering/queries/calendar/business-day.ts'
 import { showBusinessItems, type ShownItem } from '#ordering/queries/orders/business-item-view.ts'
 import { partReference } from '#ordering/rules/orders/references.ts'
+import { dueText } from '#ordering/rules/order-tickets/due-text.ts'
 import { nextSteps } from '#ordering/rules/order-tickets/next-steps.ts'
 import {
   findTicket,
@@ -15,7 +16,7 @@ import {
 import { getBusy } from '#providers/queries/get-busy.ts'
 import type { Membership } from '#providers/queries/require-member.ts'
 import { notFound } from '#shared/app-error.ts'
-import { isoOf } from '#shared/time/instant.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 const most = 100
 const columns = ['new', 'preparing', 'ready'] as const satisfies BoardColumn[]
@@ -90,15 +91,15 @@ async function ticketViews(ctx: AppContext, membership: Membership, rows: Row[])
   )
   const allergens = new Map(stated.map((one) => [one.id, one.allergens]))
   const byTicket = Map.groupBy(shown, ({ part }) => part.id)
-  return new Map(rows.map((row) => [row.id, ticketView(row, byTicket.get(row.id)!, allergens)]))
+  return new Map(rows.map((row) => [row.id, ticketView(row, byTicket.get(row.id)!, { allergens, now: ctx.now })]))
 }
 
 function ticketView(
   { id, dueAt }: Row,
   shown: ShownItem[],
-  allergens: ReadonlyMap<string, StatedAllergens>,
+  { allergens, now }: { allergens: ReadonlyMap<string, StatedAllergens>; now: Instant },
 ): OrderTicket {
-  const [{ order, part, view: first }] = shown as [ShownItem]
+  const [{ order, part, item: led, view: first }] = shown as [ShownItem]
   const views = shown.map(({ view }) => view)
   const paid = views.find(({ collect }) => collect !== null) ?? first
   const isMade = views.every(({ status }) => !['requested', 'confirmed', 'preparing'].includes(status))
@@ -122,6 +123,7 @@ function ticketView(
     note: part.note,
     fulfillmentText: first.fulfillmentText,
     wantedText: first.wantedText,
+    dueText: dueText(part, { timeZone: led.snapshot.timeZone, now }),
     acceptBy: views.find(({ acceptBy }) => acceptBy !== null)?.acceptBy ?? null,
     readyBy: dueAt === null || isMade ? null : isoOf(dueAt),
     collect: paid.collect,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { laySideBySide, type Span } from '#ordering/rules/calendar/calendar-lanes.ts'
+import { foldLanes, laySideBySide } from '#ordering/rules/calendar/calendar-lanes.ts'
 
 const spans = fc
   .array(fc.record({ from: fc.integer({ min: 0, max: 1430 }), length: fc.integer({ min: 0, max: 300 }) }), {
@@ -48,4 +48,42 @@ test('a single entry has the whole width; two overlapping ones share it; the nex
     ['colour', 1, 2],
     ['shave', 0, 1],
   ])
+})
+
+test('of a busy time so many lanes are shown as fit, and the last one counts the others by the hour', () => {
+  const visit = (id: string, from: number, until: number) => ({ id, from, until })
+  const busy = Array.from({ length: 20 }, (_, index) => visit(`a${index}`, 540, 585))
+  const next = Array.from({ length: 20 }, (_, index) => visit(`b${index}`, 590, 635))
+  const alone = visit('c', 700, 730)
+  const { placed, folds } = foldLanes(laySideBySide([...busy, ...next, alone]), 3)
+  expect(placed.map(({ lane, lanes }) => [lane, lanes])).toEqual([
+    [0, 3],
+    [1, 3],
+    [0, 3],
+    [1, 3],
+    [0, 1],
+  ])
+  expect(folds).toEqual([
+    { id: 'more 9', from: 540, until: 585, count: 18, lanes: 3 },
+    { id: 'more 10', from: 590, until: 635, count: 18, lanes: 3 },
+  ])
+})
+
+test('folds follow each other, also where visits overlap for hours, and nothing is counted twice or lost', () => {
+  const spans = Array.from({ length: 60 }, (_, index) => ({
+    id: `${index}`,
+    from: 500 + index * 7,
+    until: 560 + index * 7,
+  }))
+  const { placed, folds } = foldLanes(laySideBySide(spans), 4)
+  expect(placed.length + folds.reduce((sum, { count }) => sum + count, 0)).toBe(60)
+  expect(folds.every(({ from, until }, index) => until > from && from >= (folds[index - 1]?.until ?? 0))).toBe(true)
+})
+
+test('what fits is not folded', () => {
+  const both = [
+    { id: 'a', from: 540, until: 600 },
+    { id: 'b', from: 540, until: 600 },
+  ]
+  expect(foldLanes(laySideBySide(both), 2)).toEqual({ placed: laySideBySide(both), folds: [] })
 })

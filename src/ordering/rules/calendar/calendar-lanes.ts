@@ -38,3 +38,38 @@ export function laySideBySide<One extends Span>(spans: readonly One[]): Placed<O
   close()
   return placed
 }
+
+/** Entries for which a column has no room, as one cell in the last of its lanes. */
+export interface Fold extends Span {
+  count: number
+  lanes: number
+}
+
+/** Folds begin a quarter before the hour, because many visits do. */
+const hourOf = (minute: number) => Math.floor((minute + 15) / 60)
+const leastMinutes = 20
+
+/**
+ * Limits a column to `most` lanes. Where more entries overlap, its last lane says how many there are besides the shown
+ * ones, by the hour in which they begin.
+ */
+export function foldLanes<One extends Span>(
+  placed: readonly Placed<One>[],
+  most: number,
+): { placed: Placed<One>[]; folds: Fold[] } {
+  const shown: Placed<One>[] = []
+  const hidden = new Map<number, Span[]>()
+  for (const one of placed) {
+    const isFolded = one.lanes > most && one.lane >= most - 1
+    if (!isFolded) shown.push(one.lanes > most ? { ...one, lanes: most } : one)
+    else hidden.set(hourOf(one.span.from), [...(hidden.get(hourOf(one.span.from)) ?? []), one.span])
+  }
+  let end = 0
+  const folds = [...hidden].map(([hour, spans]): Fold => {
+    const from = Math.max(end, Math.min(...spans.map((span) => span.from)))
+    const last = Math.max(...spans.map((span) => span.until))
+    end = Math.max(from + leastMinutes, Math.min(last, hour * 60 + 45))
+    return { id: `more ${hour}`, from, until: end, count: spans.length, lanes: most }
+  })
+  return { placed: shown, folds }
+}

@@ -25,24 +25,27 @@ export default function OrdersPart() {
   const [params] = useSearchParams()
   const mayCloseTill = business.rights.includes('manage-till')
   const view = shownView(params.get('view'), mayCloseTill)
+  const views = (
+    <ChipRow label="How orders are shown">
+      <ChipLink to={at('orders')} isCurrent={view === 'list'} icon="list">
+        List
+      </ChipLink>
+      <ChipLink to={at('orders?view=board')} isCurrent={view === 'board'} icon="layout-grid">
+        Board
+      </ChipLink>
+      {mayCloseTill && (
+        <ChipLink to={at('orders?view=till')} isCurrent={view === 'till'} icon="wallet">
+          Till
+        </ChipLink>
+      )}
+    </ChipRow>
+  )
+  if (view === 'board')
+    return <BoardArea providerId={business.id} canSetBusy={business.rights.includes('pause')} views={views} />
   return (
     <>
-      <ChipRow label="How orders are shown">
-        <ChipLink to={at('orders')} isCurrent={view === 'list'} icon="list">
-          List
-        </ChipLink>
-        <ChipLink to={at('orders?view=board')} isCurrent={view === 'board'} icon="layout-grid">
-          Board
-        </ChipLink>
-        {mayCloseTill && (
-          <ChipLink to={at('orders?view=till')} isCurrent={view === 'till'} icon="wallet">
-            Till
-          </ChipLink>
-        )}
-      </ChipRow>
-      {view === 'list' && <OrdersList business={business} />}
-      {view === 'board' && <BoardArea providerId={business.id} canSetBusy={business.rights.includes('pause')} />}
-      {view === 'till' && <TillArea providerId={business.id} />}
+      {views}
+      {view === 'till' ? <TillArea providerId={business.id} /> : <OrdersList business={business} />}
     </>
   )
 }

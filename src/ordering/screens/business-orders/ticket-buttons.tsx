@@ -64,7 +64,8 @@ export function TicketButtons({ ticket, providerId, onChanged }: TicketButtonsPr
           {ticket.actions.map((action) => (
             <Button
               key={action}
-              size="small"
+              size={kinds[action] ? 'small' : undefined}
+              className={kinds[action] ? 'min-h-11!' : undefined}
               kind={kinds[action] ?? 'neutral'}
               busy={busy === action && `${answerLabel(action, ticket)}…`}
               onClick={() => (needsMore(action) ? setOpened(action) : void send(action))}

@@ -5,7 +5,6 @@ import { AnswerCountdown } from '#ordering/screens/business-orders/answer-countd
 import { addressLine } from '#ordering/screens/business-orders/business-order-row.tsx'
 import { TicketButtons } from '#ordering/screens/business-orders/ticket-buttons.tsx'
 import { CollectLine } from '#ordering/screens/till/collect.tsx'
-import { shortWhen } from '#ordering/rules/orders/short-when.ts'
 import { describeChoice } from '#ordering/screens/orders/describe-choice.ts'
 import { useServerClock } from '#ordering/screens/use-server-clock.ts'
 import { durationText } from '#shared/time/duration-text.ts'
@@ -32,38 +31,61 @@ export function TicketCard({ ticket, serverNow, providerId, onChanged }: TicketC
   return (
     <li
       data-printing={isPrinting || undefined}
-      className="ticket grid min-w-0 gap-2.5 rounded-md border border-border bg-surface p-3 in-data-[density=compact]:gap-1.5 in-data-[density=compact]:p-2"
+      className="ticket grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-2.5 overflow-hidden rounded-md border border-border bg-surface p-3 pt-0 in-data-[density=compact]:gap-1.5 in-data-[density=compact]:p-2 in-data-[density=compact]:pt-0"
     >
-      <header className="grid gap-1">
-        <div className="flex items-start justify-between gap-2">
-          <b className="min-w-0 tabular-nums">
-            {ticket.wantedText ? shortWhen(ticket.wantedText, serverNow) : ticket.fulfillmentText}
-          </b>
-          <IconButton icon="printer" label={`Print ${ticket.reference}`} onClick={print} className="-my-2.5 -me-2" />
-        </div>
-        <p className="type-small flex flex-wrap items-center gap-x-2 gap-y-1 text-text-2">
-          {ticket.acceptBy ? (
-            <AnswerCountdown acceptBy={ticket.acceptBy.at} serverNow={serverNow} />
-          ) : (
-            <DueBadge {...{ ticket, serverNow }} />
-          )}
-          <span>{ticket.fulfillmentText}</span>
-          <bdi className="text-text-3">{ticket.reference}</bdi>
-        </p>
-      </header>
+      <TicketHead ticket={ticket} serverNow={serverNow} onPrint={print} />
       <Dishes lines={ticket.lines} />
       {ticket.note && (
-        <p className="rounded-sm bg-surface-2 px-2.5 py-1.5 break-words whitespace-pre-line">{ticket.note}</p>
+        <p className="flex items-start gap-2 rounded-sm bg-warning-tint px-2.5 py-1.5 font-semibold break-words whitespace-pre-line">
+          <Icon name="message-circle" size="small" className="mt-1" />
+          {ticket.note}
+        </p>
       )}
       <Customer {...ticket} />
       <CollectLine
         providerId={providerId}
         item={{ ...ticket, id: ticket.collectItemId, title: ticket.lines[0]!.title }}
         onItem={onChanged}
+        isCompact
       />
       <TicketButtons {...{ ticket, providerId, onChanged }} />
     </li>
   )
+}
+
+/** When it is due, and how much time is left: late ones in red, those of the next minutes in yellow. */
+function TicketHead({ ticket, serverNow, onPrint }: { ticket: OrderTicket; serverNow: string; onPrint(): void }) {
+  const urgency = urgencyOf(ticket, useServerClock(serverNow))
+  return (
+    <header className="ticket-head" data-urgency={urgency}>
+      <div className="flex items-start gap-2">
+        <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
+          <b className="type-title">{ticket.dueText ?? 'As soon as possible'}</b>
+          {ticket.acceptBy ? (
+            <AnswerCountdown acceptBy={ticket.acceptBy.at} serverNow={serverNow} />
+          ) : (
+            <DueBadge {...{ ticket, serverNow, urgency }} />
+          )}
+        </p>
+        <IconButton icon="printer" label={`Print ${ticket.reference}`} onClick={onPrint} className="-my-2.5 -me-2" />
+      </div>
+      <p className="type-small flex flex-wrap gap-x-2 text-text-2">
+        <span>{ticket.fulfillmentText}</span>
+        <bdi>{ticket.reference}</bdi>
+      </p>
+    </header>
+  )
+}
+
+type Urgency = 'late' | 'soon' | 'later'
+
+const soonMs = 10 * 60_000
+const farMs = 3 * 3_600_000
+
+function urgencyOf({ readyBy, isOverdue }: OrderTicket, now: number): Urgency {
+  if (readyBy === null) return isOverdue ? 'late' : 'later'
+  const left = Date.parse(readyBy) - now
+  return left < 0 ? 'late' : left < soonMs ? 'soon' : 'later'
 }
 
 /** Their number is what a cook looks for first. */
@@ -71,7 +93,7 @@ const Dishes = ({ lines }: Pick<OrderTicket, 'lines'>) => (
   <ul className="grid gap-2">
     {lines.map((line) => (
       <li key={line.itemId} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
-        <b className="tabular-nums">{line.quantity} ×</b>
+        <b>{line.quantity} ×</b>
         <div className="grid gap-0.5">
           <h3 className="font-semibold">
             <bdi>{line.title}</bdi>
@@ -110,21 +132,40 @@ const Customer = ({ customer: { name, phone, address } }: Pick<OrderTicket, 'cus
   </p>
 )
 
-const soonMs = 10 * 60_000
+type DueProps = Pick<TicketCardProps, 'ticket' | 'serverNow'> & { urgency: Urgency }
 
 /** How long until it should be ready. Visual only, not announced to screen readers. */
-function DueBadge({ ticket: { readyBy, isOverdue }, serverNow }: Pick<TicketCardProps, 'ticket' | 'serverNow'>) {
+function DueBadge({ ticket: { readyBy }, serverNow, urgency }: DueProps) {
   const now = useServerClock(serverNow)
-  const left = readyBy === null ? 0 : Date.parse(readyBy) - now
+  const isLate = urgency === 'late'
+  if (readyBy === null) return isLate && <LateBadge text="Late" />
+  const left = Date.parse(readyBy) - now
+  // Of what is due much later, the time says enough.
+  if (left > farMs) return null
   const minutes = durationText(Math.max(1, Math.ceil(Math.abs(left) / 60_000)))
-  if (readyBy === null)
-    return (
-      isOverdue && (
-        <Badge tone="danger" icon="clock">
-          Late
-        </Badge>
-      )
-    )
-  if (left < 0) return <Badge tone="danger" icon="clock">{`${minutes} late`}</Badge>
-  return <Badge tone={left < soonMs ? 'warning' : 'neutral'} icon="clock">{`in ${minutes}`}</Badge>
+  if (isLate) return <LateBadge text={`${minutes} late`} />
+  return <Badge tone={urgency === 'soon' ? 'warning' : 'neutral'} icon="clock">{`in ${minutes}`}</Badge>
 }
+
+const LateBadge = ({ text }: { text: string }) => (
+  <Badge tone="danger" icon="clock">
+    {text}
+  </Badge>
+)
+
+/** A finished order on two lines: it is only looked up, or called back. */
+export const DoneTicket = ({ ticket, providerId, onChanged }: Omit<TicketCardProps, 'serverNow'>) => (
+  <li className="ticket grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2 rounded-md border border-border bg-surface p-3">
+    <div className="grid gap-0.5">
+      <h3 className="truncate font-semibold">
+        <bdi>{ticket.lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}</bdi>
+      </h3>
+      <p className="type-small flex flex-wrap gap-x-2 text-text-2">
+        <bdi>{ticket.customer.name}</bdi>
+        <span>{ticket.fulfillmentText}</span>
+        <bdi>{ticket.reference}</bdi>
+      </p>
+    </div>
+    <TicketButtons {...{ ticket, providerId, onChanged }} />
+  </li>
+)

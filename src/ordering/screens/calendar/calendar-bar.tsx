@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { calendarViews, stepOf, type CalendarViewName } from '#ordering/rules/calendar/calendar-address.ts'
 import { spanText } from '#ordering/rules/calendar/calendar-words.ts'
 import { plusDays } from '#shared/time/local-date.ts'
@@ -11,6 +12,7 @@ interface CalendarBarProps {
   today: string
   /** "6 visits, 1 block" */
   summary: string
+  timeZone: string
   zoneLine: string
   /** "Sun 28 Mar 2027 has 23 hours: 01:00 to 02:00 is left out." */
   clockTexts: readonly string[]
@@ -19,6 +21,8 @@ interface CalendarBarProps {
   onDate(date: string): void
   onNew(): void
   onKeys(): void
+  /** The choice of person. */
+  children: ReactNode
 }
 
 const viewWords = { day: 'Day', week: 'Week', list: 'List' }
@@ -31,6 +35,7 @@ export const CalendarBar = ({
   until,
   today,
   summary,
+  timeZone,
   zoneLine,
   clockTexts,
   ...props
@@ -38,8 +43,8 @@ export const CalendarBar = ({
   const turn = (times: number) => props.onDate(plusDays(date, times * stepOf(view)))
   const word = view === 'day' ? 'Day' : 'Week'
   return (
-    <header className="grid gap-2 md:gap-3">
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
+    <header className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
+      <div className="flex flex-wrap items-center gap-2 max-md:gap-x-1 md:pe-12">
         <IconButton
           icon="chevron-left"
           label={`${word} before`}
@@ -55,7 +60,7 @@ export const CalendarBar = ({
         <IconButton
           icon="chevron-right"
           label={`${word} after`}
-          className="no-print max-md:-me-2.5"
+          className="no-print max-md:me-9"
           onClick={() => turn(1)}
         />
         <span aria-hidden="true" className="basis-full md:hidden" />
@@ -95,20 +100,26 @@ export const CalendarBar = ({
           onClick={props.onKeys}
         />
       </div>
-      <p className="type-small flex flex-wrap gap-x-3 gap-y-0.5 text-text-2">
-        <span role="status">
-          <bdi>{summary}</bdi>
-        </span>
-        <bdi>{zoneLine}</bdi>
-        {clockTexts.map((text) => (
-          <strong key={text} className="font-semibold text-text">
-            <bdi>{text}</bdi>
-          </strong>
-        ))}
-      </p>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+        {props.children}
+        <p className="type-small flex flex-wrap gap-x-3 gap-y-0.5 text-text-2 md:ms-auto">
+          <span role="status" className="max-md:sr-only">
+            <bdi>{summary}</bdi>
+          </span>
+          {isElsewhere(timeZone) && <bdi>{zoneLine}</bdi>}
+          {clockTexts.map((text) => (
+            <strong key={text} className="font-semibold text-text">
+              <bdi>{text}</bdi>
+            </strong>
+          ))}
+        </p>
+      </div>
     </header>
   )
 }
+
+/** The clock on the wall is that of the calendar for whoever is there; others read whose time it is. */
+const isElsewhere = (zone: string): boolean => Intl.DateTimeFormat().resolvedOptions().timeZone !== zone
 
 const ViewSwitch = ({ view, onView }: { view: CalendarViewName; onView(view: CalendarViewName): void }) => (
   <div

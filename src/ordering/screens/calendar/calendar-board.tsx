@@ -66,6 +66,7 @@ export function CalendarBoard({
         date={address.date}
         {...days}
         today={view.today}
+        timeZone={view.timeZone}
         zoneLine={view.zoneLine}
         clockTexts={[...new Set(view.clockChanges.map(({ text }) => text))]}
         mayMake={mayMake}
@@ -74,10 +75,11 @@ export function CalendarBoard({
         onDate={(date) => go({ date: date === view.today ? '' : date })}
         onNew={() => addNew()}
         onKeys={() => open({ kind: 'keys' })}
-      />
-      {view.staff.length > 1 && (
-        <PersonStrip staff={view.staff} chosen={staffId} onChoose={(id) => go({ staff: id ?? 'all' })} />
-      )}
+      >
+        {view.staff.length > 1 && (
+          <PersonStrip staff={view.staff} chosen={staffId} onChoose={(id) => go({ staff: id ?? 'all' })} />
+        )}
+      </CalendarBar>
       {name === 'list' ? (
         <CalendarList {...shared} {...days} onNew={addNew} />
       ) : (

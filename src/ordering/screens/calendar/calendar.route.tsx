@@ -31,7 +31,7 @@ export default function CalendarArea() {
     go({ view })
   }
   return (
-    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 [--cal-height:calc(100dvh-var(--header-height)-var(--tab-bar-height)-5.5rem)] lg:[--cal-height:calc(100dvh-var(--header-height)-19.5rem)]">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 [--cal-height:calc(100dvh-var(--header-height)-var(--tab-bar-height)-5.5rem)] lg:[--cal-height:calc(100dvh-var(--header-height)-12.25rem)]">
       {data.isFailed && <Failed isStale={data.view !== null} onRetry={() => void data.reload()} />}
       {data.view && (
         <CalendarBoard

@@ -21,7 +21,7 @@ export function PersonStrip({ staff, chosen, onChoose }: PersonStripProps) {
       ref={strip}
       role="group"
       aria-label="Whose calendar"
-      className="no-print -mx-(--gutter) flex snap-x gap-2 overflow-x-auto px-(--gutter) py-1 [scrollbar-width:none] lg:mx-0 lg:px-1"
+      className="no-print -mx-(--gutter) flex min-w-0 snap-x gap-2 overflow-x-auto px-(--gutter) py-1 [scrollbar-width:none] max-md:basis-[calc(100%+2*var(--gutter))] lg:mx-0 lg:px-1"
     >
       <button
         type="button"

@@ -11,7 +11,7 @@ import type {
   TillRefundInput,
 } from '#payments/contract-till.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
 import { useToast } from '#ui/feedback/toasts.tsx'
 import { HiddenText } from '#ui/hidden-text.tsx'
 import type { IconName } from '#ui/icon-names.ts'
@@ -36,6 +36,8 @@ interface CollectProps {
   providerId: string
   item: Pick<BusinessItem, 'id' | 'title' | 'reference' | 'customer' | 'collect'>
   onItem(item: BusinessItem): void
+  /** Beside "Take payment" only icons: in a card there is no room for more. */
+  isCompact?: boolean
 }
 
 /** What is to collect or to refund for an item, with "Take payment", and what was taken. */
@@ -73,9 +75,11 @@ function Collected(props: CollectedProps) {
   const till = useTill(props)
   return (
     <div className="grid gap-2">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className={`flex flex-wrap items-center gap-y-2 ${props.isCompact ? 'gap-x-1' : 'gap-x-4'}`}>
         {hasMoney(collect) && (
-          <p className={`inline-flex items-center gap-2 font-semibold ${collect.toRefund ? 'text-danger-text' : ''}`}>
+          <p
+            className={`inline-flex items-center gap-2 font-semibold ${props.isCompact ? 'basis-full' : ''} ${collect.toRefund ? 'text-danger-text' : ''}`}
+          >
             <Icon name="wallet" size="small" />
             <bdi>{collect.text}</bdi>
           </p>
@@ -99,30 +103,33 @@ interface TillButton {
 }
 
 /** The steps that are possible now, "Take payment" first. */
-function TillButtons({ item, collect, onOpen }: CollectedProps & { onOpen(what: Opened): void }) {
+function TillButtons({ item, collect, isCompact = false, onOpen }: CollectedProps & { onOpen(what: Opened): void }) {
   const buttons: (TillButton | false | null)[] = [
     collect.canCollect && { what: 'collect', label: 'Take payment', icon: 'hand-coins', kind: 'secondary' },
     collect.link && { what: 'link', label: `Link for ${collect.link.amount.display}`, icon: 'qr-code', kind: 'quiet' },
     collect.canAdd && { what: 'add', label: 'Add to bill', icon: 'plus', kind: 'quiet' },
     hasMoney(collect) && { what: 'receipt', label: 'Receipt', icon: 'receipt', kind: 'quiet' },
   ]
-  return buttons.map(
-    (button) =>
-      button && (
-        <Button
+  return buttons.map((button) => {
+    if (!button) return null
+    if (isCompact && button.kind === 'quiet')
+      return (
+        <IconButton
           key={button.icon}
-          size="small"
-          kind={button.kind}
-          icon={button.icon}
+          {...(!isCompact && { icon: button.icon })}
+          label={`${button.label}: ${item.title}, ${item.reference}`}
           onClick={() => onOpen(button.what)}
-        >
-          {button.label}
-          <HiddenText>
-            : {item.title}, {item.reference}
-          </HiddenText>
-        </Button>
-      ),
-  )
+        />
+      )
+    return (
+      <Button key={button.icon} size="small" kind={button.kind} icon={button.icon} onClick={() => onOpen(button.what)}>
+        {button.label}
+        <HiddenText>
+          : {item.title}, {item.reference}
+        </HiddenText>
+      </Button>
+    )
+  })
 }
 
 type TillDialogsProps = CollectedProps & { till: Till; open: Opened }

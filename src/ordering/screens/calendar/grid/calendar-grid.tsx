@@ -2,7 +2,7 @@ import { useMemo, useRef, type MouseEvent, type CSSProperties, type RefObject } 
 import type { CalendarEntry } from '#ordering/contract-calendar.ts'
 import { heightOf, snapDown, type Scale } from '#ordering/rules/calendar/calendar-scale.ts'
 import type { Place } from '#ordering/rules/calendar/calendar-keyboard.ts'
-import { hoursOf, type GridColumn, type GridEntry } from '#ordering/screens/calendar/grid/grid-columns.ts'
+import { foldedTo, hoursOf, type GridColumn, type GridEntry } from '#ordering/screens/calendar/grid/grid-columns.ts'
 import type { Dragged } from '#ordering/screens/calendar/grid/drag-session.ts'
 import { GridBody } from '#ordering/screens/calendar/grid/grid-body.tsx'
 import { GridHeads } from '#ordering/screens/calendar/grid/grid-heads.tsx'
@@ -36,21 +36,28 @@ const hourPixels = 68
 
 /** The grid: time runs downwards, days and people are columns. */
 export function CalendarGrid(props: GridProps) {
-  const { columns, today, nowMinute, onOpen, onNew } = props
+  const { columns: whole, today, nowMinute, onOpen, onNew } = props
   const scroller = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
-  const scale: Scale = useMemo(() => ({ ...hoursOf(columns), pixels: hourPixels }), [columns])
-  const { columnWidth, first, last } = useGeometry(scroller, columns.length, props.leastWidth)
+  const scale: Scale = useMemo(() => ({ ...hoursOf(whole), pixels: hourPixels }), [whole])
+  const { columnWidth, first, last } = useGeometry(scroller, whole.length, props.leastWidth)
+  const columns = useMemo(() => foldedTo(whole, columnWidth), [whole, columnWidth])
   const begin = beginOf(columns, today, nowMinute)
   const entryOf = (column: number, id: string | null | undefined) =>
     columns[column]?.placed.find((one) => one.span.id === id)?.span ?? null
+  const isFold = (column: number, id: string | null | undefined) =>
+    columns[column]?.folds.some((one) => one.id === id) ?? false
   const walking = useWalking({
     scroller,
     columns,
     hours: scale,
     begin,
-    onKey: (key, { column, minute, id }: Place) =>
-      props.onKey(key, entryOf(column, id)?.entry ?? null, columns[column]!, minute),
+    onKey: (key, { column, minute, id }: Place) => {
+      if (key !== 'Enter' || !isFold(column, id))
+        return props.onKey(key, entryOf(column, id)?.entry ?? null, columns[column]!, minute)
+      props.onDay(columns[column]!.date)
+      return true
+    },
   })
   const drop = (dragged: Dragged, span: GridEntry | null) =>
     span
@@ -66,6 +73,7 @@ export function CalendarGrid(props: GridProps) {
     const span = entryOf(point.column, id)
     walking.go({ column: point.column, minute: span?.from ?? snapDown(point.minute), id: span?.id ?? null })
     if (span) onOpen(span.entry)
+    else if (isFold(point.column, id)) props.onDay(columns[point.column]!.date)
     else if (props.mayMake) onNew(columns[point.column]!, Math.floor(point.minute / 30) * 30, null)
   }
   return (
@@ -85,6 +93,7 @@ export function CalendarGrid(props: GridProps) {
           <GridHeads {...props} first={first} last={last} width={columnWidth} />
           <GridBody
             {...props}
+            columns={columns}
             bodyRef={body}
             scale={scale}
             width={columnWidth}

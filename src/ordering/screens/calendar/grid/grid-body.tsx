@@ -41,9 +41,11 @@ export function GridBody({
   const drawn = columns.flatMap((column, index) =>
     (index >= first && index <= last) || index === place.column ? [{ column, index }] : [],
   )
+  const now = nowMinute >= scale.from && nowMinute <= scale.until ? Math.floor(nowMinute) : null
+  const isTodayShown = columns.some(({ date }) => date === today)
   return (
     <div className="flex" style={{ height: heightOf(scale) + 12 }}>
-      <Hours scale={scale} />
+      <Hours scale={scale} now={isTodayShown ? now : null} />
       <div
         ref={bodyRef}
         role="presentation"
@@ -64,18 +66,21 @@ export function GridBody({
             activeId={index === place.column ? place.id : undefined}
             activeMinute={index === place.column ? place.minute : 0}
             movingId={dragged?.id ?? rest.movingId}
+            nowMinute={column.date === today ? now : null}
           />
         ))}
-        <NowLine columns={columns} scale={scale} width={width} today={today} nowMinute={nowMinute} />
         {dragged && <Ghost dragged={dragged} column={columns[dragged.column]!} scale={scale} width={width} />}
       </div>
     </div>
   )
 }
 
-const Hours = ({ scale }: { scale: Scale }) => (
+const nearMinutes = 16
+
+/** The hours, and the present time in their place. */
+const Hours = ({ scale, now }: { scale: Scale; now: number | null }) => (
   <div aria-hidden="true" className="sticky start-0 z-4 w-(--hours) shrink-0 border-e border-border bg-surface">
-    {Array.from({ length: (scale.until - scale.from) / 60 }, (_, index) => scale.from + index * 60).map((minute) => (
+    {hoursIn(scale, now).map((minute) => (
       <span
         key={minute}
         className="type-caption absolute inset-x-0 pe-1.5 text-end whitespace-nowrap text-text-3 tabular-nums"
@@ -84,23 +89,18 @@ const Hours = ({ scale }: { scale: Scale }) => (
         {clockTime(minute)}
       </span>
     ))}
+    {now !== null && (
+      <span className="cal-now-time" style={{ top: topOf(scale, now) - 9 }}>
+        {clockTime(now)}
+      </span>
+    )}
   </div>
 )
 
-type NowProps = Pick<GridBodyProps, 'columns' | 'scale' | 'width' | 'today' | 'nowMinute'>
-
-const NowLine = ({ columns, scale, width, today, nowMinute }: NowProps) => {
-  const first = columns.findIndex(({ date }) => date === today)
-  if (first < 0 || nowMinute < scale.from || nowMinute > scale.until) return null
-  const count = columns.filter(({ date }) => date === today).length
-  return (
-    <div
-      aria-hidden="true"
-      className="cal-now"
-      style={{ top: topOf(scale, nowMinute) - 1, insetInlineStart: first * width, inlineSize: count * width }}
-    />
+const hoursIn = ({ from, until }: Scale, now: number | null) =>
+  Array.from({ length: (until - from) / 60 }, (_, index) => from + index * 60).filter(
+    (minute) => now === null || Math.abs(minute - now) >= nearMinutes,
   )
-}
 
 const Ghost = ({
   dragged,

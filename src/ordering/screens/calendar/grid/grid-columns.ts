@@ -1,5 +1,5 @@
 import type { CalendarEntry, CalendarHours, CalendarPerson, CalendarView } from '#ordering/contract-calendar.ts'
-import { laySideBySide, type Placed, type Span } from '#ordering/rules/calendar/calendar-lanes.ts'
+import { foldLanes, laySideBySide, type Fold, type Placed, type Span } from '#ordering/rules/calendar/calendar-lanes.ts'
 import { hoursToShow, type Range } from '#ordering/rules/calendar/calendar-scale.ts'
 import { datesFrom, plusDays } from '#shared/time/local-date.ts'
 
@@ -22,6 +22,8 @@ export interface GridColumn {
   windows: Range[] | null
   note: string
   placed: Placed<GridEntry>[]
+  /** Entries beyond the lanes that fit; see `foldedTo`. */
+  folds: Fold[]
 }
 
 const midnight = 1440
@@ -48,7 +50,7 @@ export function columnsOf(
     people.map((person) => {
       const key = keyOf(date, person?.id ?? null)
       const placed = laySideBySide(entries.get(key) ?? [])
-      return { key, date, person, isShared: false, ...openOf(hours.get(key)), placed }
+      return { key, date, person, isShared: false, ...openOf(hours.get(key)), placed, folds: [] }
     }),
   )
 }
@@ -68,8 +70,18 @@ function sharedColumns(view: CalendarView, days: { from: string; until: string }
       windows: open.length > 0 ? joined(open.flatMap(({ windows }) => windows ?? [])) : null,
       note: notes.size === 1 ? [...notes][0]! : '',
       placed: laySideBySide(entries.get(key) ?? []),
+      folds: [],
     }
   })
+}
+
+/** The least width in which a name can be read. */
+const leastLane = 46
+
+/** Columns of everybody have as many lanes as can be read in their width; what is beyond them is counted. */
+export function foldedTo(columns: readonly GridColumn[], width: number): GridColumn[] {
+  const most = Math.max(2, Math.floor(width / leastLane))
+  return columns.map((column) => (column.isShared ? { ...column, ...foldLanes(column.placed, most) } : column))
 }
 
 /** Ranges without overlaps, by time. */

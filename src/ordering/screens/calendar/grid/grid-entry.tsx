@@ -73,13 +73,13 @@ const titleOf = ({ entry }: GridEntry) =>
 
 const ToneIcon = ({ entry: { tone, kind } }: { entry: CalendarEntry }) =>
   tone !== 'agreed' && (
-    <Icon name={kind === 'hold' ? 'clock' : toneBadges[tone].icon} size="small" className="size-3.5!" />
+    <Icon name={kind === 'hold' ? 'clock' : toneBadges[tone].icon} size="small" className="cal-icon size-3.5!" />
   )
 
 const ToneWord = ({ entry: { tone, kind } }: { entry: CalendarEntry }) =>
   kind !== 'block' &&
   kind !== 'hold' && (
-    <span className="mt-0.5 inline-flex max-w-full items-center gap-1 rounded-full bg-surface px-1.5 text-[0.75rem] font-medium text-text-2">
+    <span className="cal-what mt-0.5 inline-flex max-w-full items-center gap-1 rounded-full bg-surface px-1.5 text-[0.75rem] font-medium text-text-2">
       <span className="truncate">{kind === 'walk-in' && tone === 'agreed' ? 'Walk-in' : toneBadges[tone].word}</span>
     </span>
   )
@@ -92,16 +92,16 @@ function Lines({ placed: { span, lanes }, height }: { placed: Placed<GridEntry>;
     <>
       <span className="cal-title flex min-w-0 items-center gap-1 font-semibold">
         {lanes < 3 && <ToneIcon entry={entry} />}
-        <bdi className="truncate">{entry.customer ?? titleOf(span)}</bdi>
-        {isTiny && <span className="truncate font-normal">{time}</span>}
+        <bdi className="cal-name">{entry.customer ?? titleOf(span)}</bdi>
+        {isTiny && <span className="cal-time font-normal">{time}</span>}
       </span>
       {!isTiny && (
         <span className="block truncate">
-          {time}
-          {entry.customer && height < 66 ? ` · ${titleOf(span)}` : ''}
+          <span className="cal-time">{time}</span>
+          {entry.customer && height < 66 && <span className="cal-what"> · {titleOf(span)}</span>}
         </span>
       )}
-      {entry.customer && height >= 66 && <span className="block truncate text-text-2">{titleOf(span)}</span>}
+      {entry.customer && height >= 66 && <span className="cal-what block truncate text-text-2">{titleOf(span)}</span>}
       {height >= 84 && <ToneWord entry={entry} />}
     </>
   )

@@ -82,9 +82,14 @@ const DayHead = ({
 }: DayHeadProps) => (
   <button type="button" tabIndex={-1} className={head} title={longDay(date)} onClick={() => onDay(date)}>
     {!isSolo && <span className="h-8 w-1 shrink-0 rounded-full" style={{ background: colorOf(person) }} />}
+    <span
+      className={`grid size-9 shrink-0 place-items-center rounded-full text-[1.125rem] font-semibold ${isToday ? 'bg-brand text-on-brand' : ''}`}
+    >
+      {Number(date.slice(-2))}
+    </span>
     <span className="grid min-w-0">
       <span className={`truncate text-[0.875rem] font-semibold ${isToday ? 'text-brand-text' : ''}`}>
-        {isSolo ? (isToday ? `Today, ${shortDay(date).slice(4)}` : shortDay(date)) : shortDay(date).slice(0, -4)}
+        {shortDay(date).slice(0, 3)}
       </span>
       <span className="type-caption truncate text-text-3">
         <bdi>{isSolo ? note || closedOr(windows, isShared ? visitsText(placed) : '') : (person?.name ?? 'Nobody')}</bdi>

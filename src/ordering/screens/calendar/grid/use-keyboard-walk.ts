@@ -61,12 +61,7 @@ export function useWalking({ scroller, columns, hours, begin, onKey }: WalkingPr
 
 function useStops(columns: readonly GridColumn[], hours: Range) {
   return useMemo(() => {
-    const stops = columns.map(({ placed }) =>
-      stopsOf(
-        placed.map(({ span }) => span),
-        hours,
-      ),
-    )
+    const stops = columns.map(({ placed, folds }) => stopsOf([...placed.map(({ span }) => span), ...folds], hours))
     return (index: number): readonly Stop[] => stops[index] ?? []
   }, [columns, hours])
 }
