@@ -82,11 +82,18 @@ export async function measureCalendar(product: Running, pool: pg.Pool): Promise<
   section('Calendar, a week of 20 people with 1,000 visits')
   const { rows } = await pool.query<{ id: string }>(`select id from providers where slug = 'studio-ana'`)
   await onDashboard(product, async (page) => {
-    await page.route(/\/calendar\?/, (route) => route.fulfill({ json: busyWeek() }))
-    await page.goto(`/provider-dashboard/${rows[0]!.id}?tab=calendar&view=week&staff=all&date=${monday}`)
-    await page.locator('.cal-entry').first().waitFor()
-    const drawn = await page.locator('.cal-entry').count()
-    await measureScrolling(page, '.cal-grid', { sideways: [9_000, 0], downwards: [0, 500] })
-    recordMetric('visits that are drawn of 1,000', drawn, '', { atMost: 250 })
+    await page.route(/\/api\/.*\/calendar\?/, (route) => route.fulfill({ json: busyWeek() }))
+    const at = `/provider-dashboard/${rows[0]!.id}/calendar?staff=all&date=${monday}`
+    const drawn = async (view: string) => {
+      await page.goto(`${at}&view=${view}`)
+      await page.locator('.cal-entry').first().waitFor()
+      return page.locator('.cal-entry').count()
+    }
+    recordMetric('visits of the 1,000 that are drawn in the week', await drawn('week'), '', { atMost: 250 })
+    await measureScrolling(page, '.cal-grid', { 'the week downwards': [0, 500] })
+    recordMetric('visits that are drawn in the day of 20 people', await drawn('day'), '', { atMost: 250 })
+    await measureScrolling(page, '.cal-grid', { 'the day sideways': [3_000, 0] })
+    await page.setViewportSize({ width: 390, height: 844 })
+    recordMetric('visits that are drawn in the week on a phone', await drawn('week'), '', { atMost: 250 })
   })
 }

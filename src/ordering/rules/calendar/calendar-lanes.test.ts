@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldLanes, laySideBySide } from '#ordering/rules/calendar/calendar-lanes.ts'
+import { foldLanes, laySideBySide, type Span } from '#ordering/rules/calendar/calendar-lanes.ts'
 
 const spans = fc
   .array(fc.record({ from: fc.integer({ min: 0, max: 1430 }), length: fc.integer({ min: 0, max: 300 }) }), {

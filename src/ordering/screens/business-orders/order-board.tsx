@@ -34,8 +34,8 @@ export function BoardArea({ providerId, canSetBusy, views }: BoardAreaProps) {
           columns.every(({ tickets }) => tickets.length === 0) ? (
             <EmptyState
               icon="package"
-              title="No orders of goods"
-              text="What is ordered to take away or to be delivered stands here. Visits stand in the calendar."
+              title="No orders yet"
+              text="Orders to take away or deliver appear here. Visits are in the calendar."
             />
           ) : (
             <>

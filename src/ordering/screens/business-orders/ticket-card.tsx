@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import type { OrderTicket } from '#ordering/contract-board.ts'
 import { AnswerCountdown } from '#ordering/screens/business-orders/answer-countdown.tsx'
 import { addressLine } from '#ordering/screens/business-orders/business-order-row.tsx'
+import { printOnRoll } from '#ordering/screens/business-orders/print-on-roll.ts'
 import { TicketButtons } from '#ordering/screens/business-orders/ticket-buttons.tsx'
 import { CollectLine } from '#ordering/screens/till/collect.tsx'
 import { describeChoice } from '#ordering/screens/orders/describe-choice.ts'
@@ -25,7 +26,7 @@ export function TicketCard({ ticket, serverNow, providerId, onChanged }: TicketC
   const [isPrinting, setPrinting] = useState(false)
   const print = () => {
     flushSync(() => setPrinting(true))
-    window.print()
+    printOnRoll()
     setPrinting(false)
   }
   return (
@@ -61,11 +62,14 @@ function TicketHead({ ticket, serverNow, onPrint }: { ticket: OrderTicket; serve
       <div className="flex items-start gap-2">
         <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
           <b className="type-title">{ticket.dueText ?? 'As soon as possible'}</b>
-          {ticket.acceptBy ? (
-            <AnswerCountdown acceptBy={ticket.acceptBy.at} serverNow={serverNow} />
-          ) : (
-            <DueBadge {...{ ticket, serverNow, urgency }} />
-          )}
+          {/* On paper the time that is left would soon be wrong. */}
+          <span className="contents print:hidden">
+            {ticket.acceptBy ? (
+              <AnswerCountdown acceptBy={ticket.acceptBy.at} serverNow={serverNow} />
+            ) : (
+              <DueBadge {...{ ticket, serverNow, urgency }} />
+            )}
+          </span>
         </p>
         <IconButton icon="printer" label={`Print ${ticket.reference}`} onClick={onPrint} className="-my-2.5 -me-2" />
       </div>

@@ -100,9 +100,9 @@ export const CalendarBar = ({
           onClick={props.onKeys}
         />
       </div>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+      <div className="flex items-center gap-x-6 gap-y-1 max-md:flex-wrap">
         {props.children}
-        <p className="type-small flex flex-wrap gap-x-3 gap-y-0.5 text-text-2 md:ms-auto">
+        <p className="type-small flex flex-wrap gap-x-3 gap-y-0.5 text-text-2 md:ms-auto md:shrink-0">
           <span role="status" className="max-md:sr-only">
             <bdi>{summary}</bdi>
           </span>

@@ -116,13 +116,19 @@ function TillButtons({ item, collect, isCompact = false, onOpen }: CollectedProp
       return (
         <IconButton
           key={button.icon}
-          {...(!isCompact && { icon: button.icon })}
+          icon={button.icon}
           label={`${button.label}: ${item.title}, ${item.reference}`}
           onClick={() => onOpen(button.what)}
         />
       )
     return (
-      <Button key={button.icon} size="small" kind={button.kind} icon={button.icon} onClick={() => onOpen(button.what)}>
+      <Button
+        key={button.icon}
+        size="small"
+        kind={button.kind}
+        {...(!isCompact && { icon: button.icon })}
+        onClick={() => onOpen(button.what)}
+      >
         {button.label}
         <HiddenText>
           : {item.title}, {item.reference}

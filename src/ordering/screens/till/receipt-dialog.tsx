@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import '#ordering/screens/business-orders/ticket.css'
+import { printOnRoll } from '#ordering/screens/business-orders/print-on-roll.ts'
 import type { TillDialogProps } from '#ordering/screens/till/collect-dialog.tsx'
 import { SendForm } from '#ordering/screens/till/send-form.tsx'
 import type { CounterReceiptView, SendReceiptInput } from '#payments/contract-till.ts'
@@ -25,7 +26,7 @@ export function ReceiptDialog({ address, title, onClose, onSend, ...sending }: R
   const [isPrinting, setPrinting] = useState(false)
   const print = () => {
     flushSync(() => setPrinting(true))
-    window.print()
+    printOnRoll()
     setPrinting(false)
   }
   return (

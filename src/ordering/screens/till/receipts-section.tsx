@@ -145,10 +145,10 @@ function ReceiptLine({
       >
         <span className="type-small text-text-2 tabular-nums">{timeText}</span>
         <bdi className="type-small w-36 text-text-2 max-sm:w-auto">{number}</bdi>
-        <span className="min-w-0 flex-1 truncate max-sm:order-last max-sm:basis-full">
+        <span className="min-w-0 flex-1 truncate max-sm:order-first max-sm:basis-full">
           <bdi className="font-semibold">{item.customer.name}</bdi> <bdi className="text-text-2">{item.title}</bdi>
         </span>
-        <span className="ms-auto font-semibold">
+        <span className="font-semibold max-sm:type-small sm:ms-auto">
           <HiddenText>, </HiddenText>
           <bdi>{item.collect?.text ?? item.total.display}</bdi>
         </span>
