@@ -79,9 +79,9 @@ const ReceiptText = ({ receipt, className = '' }: { receipt: CounterReceiptView;
       {receipt.rows.map(({ cells, details }, index) => (
         <li key={index} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
           <bdi className="break-words">{cells[0]}</bdi>
-          <bdi className="tabular-nums">{cells.at(-1)}</bdi>
+          <bdi className="text-end tabular-nums">{cells.at(-1)}</bdi>
           {[...details, cells.length > 2 && `Tax ${cells[1]}`].filter(Boolean).map((detail) => (
-            <bdi key={String(detail)} className="text-text-2">
+            <bdi key={String(detail)} className="col-span-full text-text-2">
               {detail}
             </bdi>
           ))}
