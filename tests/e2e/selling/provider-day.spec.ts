@@ -44,6 +44,11 @@ test(
     await request.getByRole('button', { name: /^Accept/ }).click()
     await expect(request).toHaveCount(0)
 
+    // Somebody who ordered is entered into the client book a moment later.
+    const customers = `/api/v1/me/providers/${await idOfAna(ana)}/customers?q=${encodeURIComponent(email)}`
+    await expect
+      .poll(async () => ((await (await ana.request.get(customers)).json()) as { total: number }).total)
+      .toBe(1)
     await ana.goto(`/provider-dashboard/${await idOfAna(ana)}/customers`)
     await ana.getByRole('searchbox', { name: 'Search by name, mail or phone' }).fill(email)
     await expect(ana.getByText('One customer')).toBeVisible()
