@@ -10,16 +10,16 @@ export const useIsEnhanced = (): boolean =>
     () => false,
   )
 
-/** The server's time, updated every second: correct on a device with a wrong clock. */
-export function useServerClock(serverNow: string): number {
+/** The server's time, updated every second or less often: correct on a device with a wrong clock. */
+export function useServerClock(serverNow: string, everyMs = 1000): number {
   const [now, setNow] = useState(() => Date.parse(serverNow))
   useEffect(() => {
     const [base, started] = [Date.parse(serverNow), performance.now()]
     const tick = () => setNow(base + performance.now() - started)
     tick()
-    const timer = setInterval(tick, 1000)
+    const timer = setInterval(tick, everyMs)
     return () => clearInterval(timer)
-  }, [serverNow])
+  }, [serverNow, everyMs])
   return now
 }
 

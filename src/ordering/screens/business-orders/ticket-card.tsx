@@ -56,7 +56,8 @@ export function TicketCard({ ticket, serverNow, providerId, onChanged }: TicketC
 
 /** When it is due, and how much time is left: late ones in red, those of the next minutes in yellow. */
 function TicketHead({ ticket, serverNow, onPrint }: { ticket: OrderTicket; serverNow: string; onPrint(): void }) {
-  const urgency = urgencyOf(ticket, useServerClock(serverNow))
+  const now = useServerClock(serverNow, tickMs)
+  const urgency = urgencyOf(ticket, now)
   return (
     <header className="ticket-head" data-urgency={urgency}>
       <div className="flex items-start gap-2">
@@ -67,7 +68,7 @@ function TicketHead({ ticket, serverNow, onPrint }: { ticket: OrderTicket; serve
             {ticket.acceptBy ? (
               <AnswerCountdown acceptBy={ticket.acceptBy.at} serverNow={serverNow} />
             ) : (
-              <DueBadge {...{ ticket, serverNow, urgency }} />
+              <DueBadge {...{ ticket, now, urgency }} />
             )}
           </span>
         </p>
@@ -84,6 +85,8 @@ function TicketHead({ ticket, serverNow, onPrint }: { ticket: OrderTicket; serve
 type Urgency = 'late' | 'soon' | 'later'
 
 const soonMs = 10 * 60_000
+/** Minutes are shown, and a busy evening has hundreds of tickets. */
+const tickMs = 10_000
 const farMs = 3 * 3_600_000
 
 function urgencyOf({ readyBy, isOverdue }: OrderTicket, now: number): Urgency {
@@ -136,11 +139,10 @@ const Customer = ({ customer: { name, phone, address } }: Pick<OrderTicket, 'cus
   </p>
 )
 
-type DueProps = Pick<TicketCardProps, 'ticket' | 'serverNow'> & { urgency: Urgency }
+type DueProps = Pick<TicketCardProps, 'ticket'> & { now: number; urgency: Urgency }
 
 /** How long until it should be ready. Visual only, not announced to screen readers. */
-function DueBadge({ ticket: { readyBy }, serverNow, urgency }: DueProps) {
-  const now = useServerClock(serverNow)
+function DueBadge({ ticket: { readyBy }, now, urgency }: DueProps) {
   const isLate = urgency === 'late'
   if (readyBy === null) return isLate && <LateBadge text="Late" />
   const left = Date.parse(readyBy) - now
