@@ -11,7 +11,7 @@ import { openWorld } from '../support/worlds/world.ts'
 const world = await openWorld()
 let products: Product[]
 /** The colleague who books, and the one who tidies the book, each at a process of their own. */
-let desk: ProductRequest
+let counter: ProductRequest
 let office: ProductRequest
 let cookie: string
 let provider: string
@@ -25,7 +25,7 @@ beforeAll(async () => {
   cut = await world.haircut({ provider: made })
   products = await Promise.all([1, 2].map(() => startProduct({ DATABASE_URL: world.url, SECRET: secret })))
   const [first, second] = products as [Product, Product]
-  desk = requestsOf(first)
+  counter = requestsOf(first)
   office = requestsOf(second)
   const { uid, browser } = await openIdentity(world, { publicUrl: first.url }).signedIn({ email: 'ana@example.com' })
   await world.db.run(
@@ -46,7 +46,7 @@ async function succeed(answer: Promise<Answered>): Promise<Answered['body']> {
 
 /** Two entries of one person, whom nobody recognised. */
 async function twoEntries(round: number) {
-  const add = (name: string) => succeed(send(desk, '/customers', { name, phone: '' }))
+  const add = (name: string) => succeed(send(counter, '/customers', { name, phone: '' }))
   return { double: (await add(`Ana ${round}`)).id as string, left: (await add(`Ana Silva ${round}`)).id as string }
 }
 
@@ -68,7 +68,7 @@ test('a booking for an entry that is merged meanwhile belongs to the one that is
   for (let round = 0; round < rounds; round++) {
     const entries = await twoEntries(round)
     const visits = [0, 1].map(() => visitOf(entries.double))
-    const book = (visit: object) => succeed(send(desk, '/calendar/walk-ins', visit))
+    const book = (visit: object) => succeed(send(counter, '/calendar/walk-ins', visit))
     const [booked] = await Promise.all([book(visits[0]!), merge(entries)])
     // Somebody still has the form open that names the entry of before.
     const later = await book(visits[1]!)
@@ -84,9 +84,12 @@ test('a booking for an entry that is merged meanwhile belongs to the one that is
 test('a payment for an entry that is merged meanwhile is in the till, and its visit counts for the one that is left', async () => {
   for (let round = 0; round < rounds; round++) {
     const entries = await twoEntries(round)
-    const { itemId } = await succeed(send(desk, '/calendar/walk-ins', visitOf(entries.double)))
+    const { itemId } = await succeed(send(counter, '/calendar/walk-ins', visitOf(entries.double)))
     const payment = { method: 'cash', amountMinor: 6000, givenMinor: 6000 }
-    const [paid] = await Promise.all([succeed(send(desk, `/items/${itemId}/till-payments`, payment)), merge(entries)])
+    const [paid] = await Promise.all([
+      succeed(send(counter, `/items/${itemId}/till-payments`, payment)),
+      merge(entries),
+    ])
     expect(paid.collect).toMatchObject({ due: { minor: 0 }, payments: [{ total: { minor: 6000 } }] })
     expect((await customer(entries.left)).history).toMatchObject([{ id: itemId }])
   }
@@ -95,9 +98,9 @@ test('a payment for an entry that is merged meanwhile is in the till, and its vi
 test('of two colleagues who merge the same two entries in opposite directions, both end with one person', async () => {
   for (let round = 0; round < rounds; round++) {
     const { double, left } = await twoEntries(round)
-    await succeed(send(desk, '/calendar/walk-ins', visitOf(double)))
-    await succeed(send(desk, '/calendar/walk-ins', visitOf(left)))
-    await Promise.all([merge({ double, left }), succeed(send(desk, `/customers/${left}/merge`, { into: double }))])
+    await succeed(send(counter, '/calendar/walk-ins', visitOf(double)))
+    await succeed(send(counter, '/calendar/walk-ins', visitOf(left)))
+    await Promise.all([merge({ double, left }), succeed(send(counter, `/customers/${left}/merge`, { into: double }))])
     const [one, other] = [await customer(left), await customer(double)]
     expect(one.id).toBe(other.id)
     expect(one.history).toHaveLength(2)

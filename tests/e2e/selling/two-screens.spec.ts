@@ -54,22 +54,22 @@ test(
   'a visit that one colleague books stands in the calendar of the other without a reload',
   { tag: ['@desktop-only', '@booking', '@dashboards'] },
   async ({ browser, baseURL }) => {
-    const [desk, chair] = [
+    const [counter, chair] = [
       await anaAtHerDashboard(browser, baseURL!, desktop),
       await anaAtHerDashboard(browser, baseURL!, desktop),
     ]
-    const date = await dateAhead(desk, 'Thu')
-    const calendar = `/provider-dashboard/${await idOfAna(desk)}/calendar?view=day&date=${date}`
+    const date = await dateAhead(counter, 'Thu')
+    const calendar = `/provider-dashboard/${await idOfAna(counter)}/calendar?view=day&date=${date}`
     const name = `Zulmira${Date.now() % 10_000}`
-    for (const page of [desk, chair]) {
+    for (const page of [counter, chair]) {
       await withoutQuestions(page)
       await page.goto(calendar)
       await expect(page.getByRole('grid')).toBeVisible()
       await mark(page)
     }
-    await desk.getByRole('button', { name: 'New', exact: true }).locator('visible=true').click()
-    await desk.getByRole('button', { name: /^Appointment/ }).click()
-    const form = desk.getByRole('dialog', { name: 'New appointment' })
+    await counter.getByRole('button', { name: 'New', exact: true }).locator('visible=true').click()
+    await counter.getByRole('button', { name: /^Appointment/ }).click()
+    const form = counter.getByRole('dialog', { name: 'New appointment' })
     await form.getByLabel('Name').fill(name)
     await form.getByLabel('With').selectOption({ label: 'Whoever is free' })
     await form.getByLabel('Time').fill('17:30')

@@ -1,7 +1,7 @@
 /** Millimetres of a CSS pixel. */
 const pixel = 25.4 / 96
 const margins = 8
-const paper = 72
+const textWidth = 72
 
 /**
  * Prints what is marked with `data-printing` on a roll of 80 mm, on one page as long as its text: a printer with a
@@ -27,7 +27,7 @@ function heightOf(shown: Element): number {
   Object.assign(copy.style, {
     position: 'absolute',
     visibility: 'hidden',
-    inlineSize: `${paper}mm`,
+    inlineSize: `${textWidth}mm`,
     fontSize: '11pt',
     contentVisibility: 'visible',
   })
