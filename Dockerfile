@@ -21,7 +21,7 @@ WORKDIR /sokora
 COPY --from=build /sokora ./
 ENV PATH=/sokora/node_modules/.bin:$PATH \
     NODE_ENV=production \
-    NODE_OPTIONS="--max-old-space-size=384 --max-semi-space-size=8" \
+    NODE_OPTIONS="--max-old-space-size=384 --max-semi-space-size=16" \
     NODE_COMPILE_CACHE=/tmp/node \
     MALLOC_ARENA_MAX=2 \
     HOST=0.0.0.0 \

