@@ -86,9 +86,9 @@ export function unmerged(list: readonly Subcategory[], { merged: back, place, in
   const target = list.find(({ name }) => name === into)
   if (!target || list.some(({ name }) => isSame(name, back.name)))
     return { field: 'mergeId', problem: 'The list has changed meanwhile. Load the page again.' }
-  const own = new Set([back.name, ...back.formerly])
+  const returning = new Set([back.name, ...back.formerly])
   const rest = list.map((one) =>
-    one === target ? { ...one, formerly: one.formerly.filter((old) => !own.has(old)) } : one,
+    one === target ? { ...one, formerly: one.formerly.filter((old) => !returning.has(old)) } : one,
   )
   return { list: rest.toSpliced(place, 0, back) }
 }

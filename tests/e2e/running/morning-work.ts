@@ -78,7 +78,7 @@ export async function importServices(business: Page, providerId: string, amount:
 }
 
 /** A guest writes to the market. Returns the reference. */
-export async function askForHelp(guest: Page, email: string): Promise<string> {
+export async function writeToMarket(guest: Page, email: string): Promise<string> {
   const { reference } = await send<{ reference: string }>(guest, '/api/v1/tickets', {
     name: 'Rita Alves',
     email,

@@ -4,7 +4,7 @@ import { IsolatedMarket } from '../isolated-market.ts'
 import { expectFit, signInBy, withoutQuestions } from '../page-checks.ts'
 import { mailAbout } from '../support.ts'
 import { anaAtHerDashboard, idOfAna } from '../visits.ts'
-import { askForHelp, decideAllByHand, disputedPlate, importServices, sendService } from './morning-work.ts'
+import { writeToMarket, decideAllByHand, disputedPlate, importServices, sendService } from './morning-work.ts'
 
 // A longer timeout for slow machines.
 const expect = atOnce.configure({ timeout: 20_000 })
@@ -36,7 +36,7 @@ test(
       await sendService(business, providerId, 'Morning colour')
       await importServices(business, providerId, 8)
       const guest = await guestAt('198.18.91.2')
-      const ticket = await askForHelp(guest, 'rita@example.com')
+      const ticket = await writeToMarket(guest, 'rita@example.com')
       const order = await disputedPlate(guest, business, 'plate@example.com')
 
       const page = await guestAt('198.18.91.3')
