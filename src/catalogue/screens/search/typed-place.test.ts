@@ -72,3 +72,16 @@ test('a complete name means that town, even if a larger town begins with it', as
   expect((await suggestPlaces(ctx, 'Port')).completed).toBeNull()
   expect(await suggestPlaces(ctx, 'P')).toEqual({ items: [], countries: [], completed: null })
 })
+
+test('a search around a place begins with the map, unless a visitor closed it; others begin without', async () => {
+  const isMapFirst = async (path: string) => {
+    const { list } = await open(path)
+    return list.filters.isMapOpen ?? list.hasMapFirst
+  }
+  expect(await isMapFirst('/search?where=Lisbon, Portugal')).toBe(true)
+  expect(await isMapFirst('/search?where=Lisbon, Portugal&map=0')).toBe(false)
+  expect(await isMapFirst('/search')).toBe(false)
+  expect(await isMapFirst('/search?map=1')).toBe(true)
+  const closed = await open('/search?where=Lisbon, Portugal&map=0')
+  expect(closed.list.query).toMatch(/(^|&)map=0/)
+})
