@@ -95,3 +95,24 @@ export const withoutQuestions = (page: Page) =>
   page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { configurable: true, get: () => true }),
   )
+
+/** Controls that can be touched on less than 44 px of height; links within a sentence are excepted. */
+export const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const heightOf = (element: Element) => {
+      const hitArea = getComputedStyle(element, '::after')
+      const label = element.closest('label')?.getBoundingClientRect().height ?? 0
+      const extended = hitArea.position === 'absolute' ? Number.parseFloat(hitArea.height) || 0 : 0
+      return Math.max(element.getBoundingClientRect().height, label, extended)
+    }
+    const isInSentence = (element: Element) =>
+      getComputedStyle(element).display === 'inline' &&
+      [...element.parentElement!.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim(),
+      )
+    return [...document.querySelectorAll('main :is(a[href], button, input, select, textarea, summary)')]
+      .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      .filter((element) => element.getBoundingClientRect().height > 1 && !element.closest('.sr-only'))
+      .filter((element) => !isInSentence(element) && Math.round(heightOf(element)) < 44)
+      .map((element) => `${element.textContent?.trim() || element.getAttribute('aria-label')}: ${heightOf(element)} px`)
+  })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
-import { overflow, problemsOf } from '../page-checks.ts'
+import { overflow, problemsOf, smallTargets } from '../page-checks.ts'
 import { placeOrder } from '../place-order.ts'
 import { casaPrato, studioAna } from '../support.ts'
 
@@ -132,6 +132,19 @@ test('no page scrolls sideways on a phone of 320 pixels', { tag: ['@phone-only',
     expect.soft(await overflow(page), path).toBe(0)
   }
 })
+
+test(
+  'on a phone every control can be touched on 44 pixels',
+  { tag: ['@phone-only', '@every-page'] },
+  async ({ page }) => {
+    const paths = [...Object.values(pages).flat(), '/help', '/service/zawadi-braid-studio-1']
+    // The credits of a map are small print.
+    for (const path of paths.filter((one) => !one.includes('map=1'))) {
+      await page.goto(path)
+      expect.soft(await smallTargets(page), path).toEqual([])
+    }
+  },
+)
 
 async function todayOf(page: Page): Promise<string> {
   const { items } = (await (await page.request.get('/api/v1/me/providers')).json()) as {
