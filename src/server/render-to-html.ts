@@ -13,8 +13,9 @@ interface Drawn {
 const missingPart = '<!--$!-->'
 
 /**
- * The whole HTML document of a page. Its code is loaded already, except in the first moments after a start; so it is drawn into
- * one string, which costs a third less than a stream. What had to wait for something is drawn again, by a stream.
+ * The whole HTML document of a page. Its code is loaded already, except in the first moments after a start; so it is
+ * drawn into one string, which costs a third less than a stream. What had to wait for something is drawn again, by a
+ * stream.
  *
  * @throws what the frame of the page throws.
  */

@@ -157,7 +157,7 @@ describe('subscribers that share a transaction', () => {
   test('run in one for each event, others in one of their own', async () => {
     await publishOrder('a')
     await publishOrder('b')
-    await deliver(records('one'), records('own', { sharesTransaction: undefined }), records('two'))
+    await deliver(records('one'), records('apart', { sharesTransaction: undefined }), records('two'))
     const found = await recorded()
     expect(found.size).toBe(6)
     expect(found.get('one a')).toBe(found.get('two a'))
