@@ -45,7 +45,9 @@ test(
     const stored = page.getByRole('region', { name: 'Services' })
     await expect(stored.getByRole('article')).toHaveCount(2)
     await expect(stored.getByRole('link', { name: title.trim() })).toBeVisible()
-    const first = stored.getByRole('listitem').filter({ hasText: 'Cut and finish' })
+    const first = stored
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: 'Cut and finish', exact: true }) })
     await first.getByText('Add a note').click()
     await first.getByLabel('Note').fill('Ask for Ana')
     await first.getByRole('button', { name: 'Save' }).click()

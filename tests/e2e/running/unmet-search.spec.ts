@@ -39,7 +39,7 @@ test(
     test.setTimeout(150_000)
     const visitor = await (await browser.newContext({ baseURL: baseURL!, userAgent: ordinary })).newPage()
     await visitor.goto(`/search?q=${word}`)
-    await expect(visitor.getByRole('main')).toContainText('0 services')
+    await expect(visitor.getByRole('main')).toContainText(`No services for “${word}”`)
 
     await signInAs(page, 'admin@demo.invalid')
     await checkAppearance(page, project.name)

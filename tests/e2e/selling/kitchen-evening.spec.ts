@@ -74,7 +74,7 @@ async function openKitchen(page: Page) {
   const ticket = (name: Column, guest: string) =>
     column(name)
       .getByRole('listitem')
-      .filter({ hasText: new RegExp(`\\b${guest} A\\.`) })
+      .filter({ has: page.getByText(`${guest} A.`, { exact: true }) })
       .first()
   return {
     page,
