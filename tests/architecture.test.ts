@@ -90,6 +90,7 @@ const endpoints = new Set([
   'src/platform/jobs/job.ts',
   'src/platform/app-context.ts',
   'src/platform/load-answers.ts',
+  'src/platform/answer-form.ts',
 ])
 
 const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !file.endsWith('.d.ts'))

@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 import type { AppContext } from '#server/context.ts'
 import type { AppError } from '#shared/app-error.ts'
+import type { RejectedForm } from '#shared/posted-form.ts'
 
 /** Gives loaders and actions the context: `context.get(appContext)`. */
 export const appContext = createContext<AppContext>()
@@ -23,3 +24,19 @@ export const nonceContext = createContext<string>()
  * JSON.
  */
 export const apiContext = createContext<(address: string) => Promise<unknown>>()
+
+/** A form that was posted to a page, for the operation of the API that it names. */
+export interface PostedForm {
+  operation: string
+  /** Idempotency key. */
+  key: string
+  form: FormData
+  /** Of the request that posted it: they say from which page it came. */
+  headers: Headers
+}
+
+/** The error of the operation; undefined if it was done. */
+export type OperationAnswer = RejectedForm['error'] | undefined
+
+/** Calls the operation that a form names within this process, for the person who posted it. */
+export const operationContext = createContext<(posted: PostedForm) => Promise<OperationAnswer>>()

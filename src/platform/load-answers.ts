@@ -1,11 +1,20 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '#platform/app-context.ts'
-import type { SourcesOfPage } from '#shared/page-sources.ts'
+import { readZoneCookie } from '#shared/cookies/zone-cookie.ts'
+import type { LoadedAnswers, SourcesOfPage } from '#shared/page-sources.ts'
 
 /** A slower answer does not delay the page: the area requests it itself. */
 const patienceMs = 500
 
-const after = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms, undefined).unref())
+/** For browsers in which no script has run yet (`knowBrowser`): the page may be all that they show. */
+const patienceWithoutScripts = 10_000
+
+const patienceWith = ({ headers }: Request): number =>
+  readZoneCookie(headers.get('cookie')) === undefined ? patienceWithoutScripts : patienceMs
+
+const late = Symbol('late')
+
+const after = (ms: number) => new Promise<typeof late>((resolve) => setTimeout(resolve, ms, late).unref())
 
 /**
  * The loader of a dashboard area: calls the endpoints of what the area shows first, within this process and for the
@@ -14,14 +23,17 @@ const after = (ms: number) => new Promise<undefined>((resolve) => setTimeout(res
  */
 export const loadAnswers =
   (sources: SourcesOfPage) =>
-  async ({ request, params, context }: LoaderFunctionArgs): Promise<{ answers: Record<string, unknown> }> => {
+  async ({ request, params, context }: LoaderFunctionArgs): Promise<LoadedAnswers> => {
     const call = context.get(apiContext)
     const query = Object.fromEntries(new URL(request.url).searchParams)
-    const tooLate = after(patienceMs)
+    const tooLate = after(patienceWith(request))
     const answers = await Promise.all(
       sources({ params, query }).map(
         async ({ address }) => [address, await Promise.race([call(address), tooLate])] as const,
       ),
     )
-    return { answers: Object.fromEntries(answers.filter(([, answer]) => answer !== undefined)) }
+    return {
+      answers: Object.fromEntries(answers.filter(([, answer]) => answer !== undefined && answer !== late)),
+      isWhole: answers.every(([, answer]) => answer !== late),
+    }
   }

@@ -5,6 +5,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { EventBuffer } from '#analytics/commands/event-buffer.ts'
 import { mountApi } from './api.ts'
 import type { AppContext } from './context.ts'
+import { errorIn, openFormOperations } from './forms/form-operations.ts'
 import type { Dependencies } from './dependencies.ts'
 import { personalData } from './personal-data.ts'
 import { isByKey, isRead, identifyVisitor, type ServerEnv } from './middleware/session.ts'
@@ -20,7 +21,9 @@ import type { Auth } from '#identity/api/library/auth.ts'
 import type { TestLogin } from '#identity/api/social/test-login.ts'
 import { closeForMaintenance } from '#operations/api/maintenance-middleware.ts'
 import { outboxView } from '#notifications/api/outbox-view.ts'
+import type { OperationAnswer, PostedForm } from '#platform/app-context.ts'
 import { newApi, type ApiEnv } from '#platform/http/api.ts'
+import { bodyOfForm } from '#platform/http/form-body.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import type { Health } from '#platform/health.ts'
 import { rejectUnstorableBodies } from '#platform/http/json-bodies.ts'
@@ -36,7 +39,7 @@ import { commonHeaders, contentSecurityPolicy } from '#platform/http/security-he
 import { observeRoutes } from './telemetry.ts'
 import { webhookRoutes } from './webhook-routes.ts'
 import { watched } from '#platform/watched-context.ts'
-import { AppError } from '#shared/app-error.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
 
 interface HttpDependencies extends Pick<Dependencies, 'workshop' | 'live' | 'mail'> {
   runtime: Runtime
@@ -117,16 +120,21 @@ export function openHttpApp(dependencies: HttpDependencies) {
   app.all('/api/*', () => {
     throw new AppError('not-found', 'not-found', 'There is no such resource.')
   })
-  const callApi = openInnerCalls(api)
-  app.all('*', (c) => {
-    const visit = { request: c.req.raw, url: addressOf(c), world: c.var.ctx }
-    return dependencies.screens({ ...visit, callApi: (ctx, address) => callApi(c, ctx, address) })
-  })
+  const inner = openInnerCalls(api)
+  app.all('*', (c) =>
+    dependencies.screens({
+      request: c.req.raw,
+      url: addressOf(c),
+      world: c.var.ctx,
+      callApi: (ctx, address) => inner.read({ c, ctx }, address),
+      answerForm: (ctx, posted) => inner.send({ c, ctx }, posted),
+    }),
+  )
   return app
 }
 
 /**
- * Lets the loaders of screens call endpoints: with the context of their own request, which has already been admitted,
+ * Lets the loaders and actions of screens call endpoints: with the context of their own request, which has already been admitted,
  * and the same checks of each endpoint.
  */
 function openInnerCalls(api: OpenAPIHono<ApiEnv>) {
@@ -136,11 +144,42 @@ function openInnerCalls(api: OpenAPIHono<ApiEnv>) {
     c.set('ctx', c.env.ctx)
     return next()
   })
+  inner.use('/api/*', rejectUnstorableBodies(isRaw))
   inner.route('/', api as never)
-  return async (c: Context<ServerEnv>, ctx: AppContext, address: string): Promise<unknown> => {
-    const headers = { accept: 'application/json', 'sec-fetch-site': 'same-origin' }
-    const response = await inner.request(address, { headers }, { ...c.env, ctx })
-    return response.ok ? response.json() : undefined
+  const operationOf = openFormOperations(api)
+  return {
+    async read({ c, ctx }: InnerCall, address: string): Promise<unknown> {
+      const headers = { accept: 'application/json', 'sec-fetch-site': 'same-origin' }
+      const response = await inner.request(address, { headers }, { ...c.env, ctx })
+      return response.ok ? response.json() : undefined
+    },
+    async send({ c, ctx }: InnerCall, { operation: named, form, ...posted }: PostedForm): Promise<OperationAnswer> {
+      const operation = operationOf(named)
+      if (!operation) throw notFound('operation')
+      const { method, path, body } = operation
+      const sent = { method, headers: headersOfForm(posted), body: JSON.stringify(body ? bodyOfForm(body, form) : {}) }
+      const response = await inner.request(path, sent, { ...c.env, ctx })
+      return response.ok ? undefined : errorIn(response.status, await response.json())
+    },
+  }
+}
+
+interface InnerCall {
+  c: Context<ServerEnv>
+  ctx: AppContext
+}
+
+/** The endpoint checks by the headers of the form's own request from where it came. */
+function headersOfForm({ key, headers }: Pick<PostedForm, 'key' | 'headers'>): Record<string, string> {
+  const passed = ['origin', 'referer', 'host', 'cookie', 'sec-fetch-site', 'user-agent'].flatMap((name) => {
+    const value = headers.get(name)
+    return value === null ? [] : [[name, value] as const]
+  })
+  return {
+    ...Object.fromEntries(passed),
+    accept: 'application/json',
+    'content-type': 'application/json',
+    ...(key && { 'idempotency-key': key }),
   }
 }
 

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import type { IconName } from '#ui/icon-names.ts'
 import { Icon } from '#ui/icon.tsx'
+import { ScriptButton } from '#ui/page/drawing.tsx'
 
 interface ButtonStyle {
   kind?: 'primary' | 'neutral' | 'secondary' | 'quiet' | 'danger' | 'danger-filled'
@@ -25,7 +26,7 @@ export function Button({
   ...rest
 }: ComponentProps<'button'> & ButtonStyle & { busy?: string | false }) {
   return (
-    <button
+    <ScriptButton
       {...rest}
       className={classOf({ kind, size, isPill }, className)}
       disabled={rest.disabled || Boolean(busy)}
@@ -33,7 +34,7 @@ export function Button({
     >
       {busy ? <span className="ring" aria-hidden="true" /> : icon && <Icon name={icon} />}
       {busy || children}
-    </button>
+    </ScriptButton>
   )
 }
 
@@ -63,8 +64,8 @@ export function IconButton({
   ...rest
 }: ComponentProps<'button'> & { icon: IconName; label: string }) {
   return (
-    <button type="button" {...rest} aria-label={label} className={`icon-button ${className ?? ''}`}>
+    <ScriptButton type="button" {...rest} aria-label={label} className={`icon-button ${className ?? ''}`}>
       <Icon name={icon} />
-    </button>
+    </ScriptButton>
   )
 }

@@ -100,10 +100,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     use(async (role, options) => {
       const storageState = role === 'visitor' ? undefined : await market.sessionOf(role)
       const context = await browser.newContext({ extraHTTPHeaders: deviceNetwork(), storageState, ...options })
-      return context.newPage()
+      return waitingForScripts(await context.newPage(), options)
     }),
-  page: async ({ page }, use, info) => {
-    await use(page)
+  page: async ({ page, javaScriptEnabled }, use, info) => {
+    await use(waitingForScripts(page, { javaScriptEnabled }))
     if (info.status !== info.expectedStatus) await reportPageOnFailure(page)
   },
   closesLeftovers: [
@@ -120,6 +120,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 })
 
 export { expect }
+
+/**
+ * Dashboards are drawn before they are interactive. Clicks wait for that by themselves, but pressed keys do not, so a
+ * page that was opened is interactive. A test of the time before opens it with `waitUntil: 'commit'`.
+ */
+function waitingForScripts(page: Page, { javaScriptEnabled = true }: BrowserContextOptions = {}): Page {
+  const open = page.goto.bind(page)
+  page.goto = async (url, options) => {
+    const response = await open(url, options)
+    if (javaScriptEnabled && options?.waitUntil !== 'commit') await expect(page.locator('[data-waits]')).toHaveCount(0)
+    return response
+  }
+  return page
+}
 
 /**
  * Prints the URL of the page when its test has failed, and the focused element: a press that arrived leaves the focus

@@ -1,5 +1,6 @@
 import {
   redirect,
+  useLoaderData,
   type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -13,9 +14,12 @@ import { getCaptchaConfig } from '#identity/queries/get-captcha-config.ts'
 import { getPasswordPolicy } from '#identity/queries/get-password-policy.ts'
 import { withReturnPath } from '#identity/rules/sessions/return-path.ts'
 import { Protected } from '#identity/screens/sessions/session.tsx'
+import { answerForm, shownOnce } from '#platform/answer-form.ts'
 import { appContext } from '#platform/app-context.ts'
 import { titled } from '#site/screens/frame/brand.ts'
+import { drawnFor } from '#shared/drawn-page.ts'
 import { loadedOnUse } from '#ui/loaded-on-use.tsx'
+import { DrawnPage } from '#ui/page/drawing.tsx'
 
 const SecondStepFirst = loadedOnUse(() =>
   import('#dashboards/screens/frame/second-step-first.tsx').then((file) => file.SecondStepFirst),
@@ -46,18 +50,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (earlier !== undefined && pathname === '/admin-dashboard') throw redirect(`/admin-dashboard${earlier}`)
   const role = ctx.actor.kind === 'user' ? await describeMyRole(ctx) : undefined
   if (ctx.actor.kind !== 'user' || !role) throw redirect(withReturnPath('/login', pathname + search))
-  if (!ctx.actor.isAdmin) return { dashboard: null }
-  return { dashboard: { ...role, policy: getPasswordPolicy(ctx), captcha: getCaptchaConfig(ctx) } }
+  const drawn = drawnFor(request, ctx.now, 'UTC')
+  const dashboard = { ...role, policy: getPasswordPolicy(ctx), captcha: getCaptchaConfig(ctx) }
+  return shownOnce({ drawn, dashboard: ctx.actor.isAdmin ? dashboard : null })
 }
 
-export default function AdminDashboardScreen({
-  loaderData: { dashboard },
-}: {
-  loaderData: Awaited<ReturnType<typeof loader>>
-}) {
+export const action = answerForm
+
+export default function AdminDashboardScreen() {
+  const { dashboard, drawn } = useLoaderData<typeof loader>()
   return (
-    <Protected needsAdmin={dashboard !== null}>
-      {dashboard ? <AdminDashboardFrame dashboard={dashboard} /> : <SecondStepFirst />}
+    <Protected needsAdmin={dashboard !== null} isAllowed>
+      <DrawnPage drawn={drawn}>
+        {dashboard ? <AdminDashboardFrame dashboard={dashboard} /> : <SecondStepFirst />}
+      </DrawnPage>
     </Protected>
   )
 }

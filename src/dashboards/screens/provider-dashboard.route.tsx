@@ -1,5 +1,6 @@
 import {
   redirect,
+  useLoaderData,
   type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -9,10 +10,13 @@ import { pathOfTab } from '#dashboards/rules/earlier-addresses.ts'
 import { BusinessDashboardFrame } from '#dashboards/screens/frame/business-dashboard-frame.tsx'
 import { withReturnPath } from '#identity/rules/sessions/return-path.ts'
 import { Protected } from '#identity/screens/sessions/session.tsx'
+import { answerForm, shownOnce } from '#platform/answer-form.ts'
 import { appContext } from '#platform/app-context.ts'
 import { getManagedProvider, listMyProviders } from '#providers/queries/get-managed-provider.ts'
+import { drawnFor } from '#shared/drawn-page.ts'
 import { orPage } from '#ui/form/form-errors.ts'
 import { titled } from '#site/screens/frame/brand.ts'
+import { DrawnPage } from '#ui/page/drawing.tsx'
 
 export const meta: MetaFunction = ({ matches }) => [
   { title: titled('Your business', matches) },
@@ -32,10 +36,11 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const earlier = pathOfTab(search, { first: 'today', firstPartOf: () => undefined })
   if (earlier !== undefined && pathname === base) throw redirect(base + earlier)
   if (ctx.actor.kind !== 'user') throw redirect(withReturnPath('/login', pathname + search))
-  return orPage(async () => ({
-    business: await getManagedProvider(ctx, params.providerId ?? ''),
-    myBusinesses: await listMyProviders(ctx),
-  }))
+  return orPage(async () => {
+    const business = await getManagedProvider(ctx, params.providerId ?? '')
+    const drawn = drawnFor(request, ctx.now, business.locations[0]?.timeZone ?? 'UTC')
+    return shownOnce({ business, drawn, myBusinesses: await listMyProviders(ctx) })
+  })
 }
 
 /** Navigation to another area of the same business does not reload it. */
@@ -44,10 +49,15 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
     change.currentParams.providerId !== change.nextParams.providerId) &&
   change.defaultShouldRevalidate
 
-export default function ProviderDashboardScreen({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
+export const action = answerForm
+
+export default function ProviderDashboardScreen() {
+  const loaderData = useLoaderData<typeof loader>()
   return (
-    <Protected>
-      <BusinessDashboardFrame key={loaderData.business.id} business={loaderData.business} />
+    <Protected isAllowed>
+      <DrawnPage drawn={loaderData.drawn}>
+        <BusinessDashboardFrame key={loaderData.business.id} business={loaderData.business} />
+      </DrawnPage>
     </Protected>
   )
 }

@@ -5,12 +5,20 @@ import { MaskHint } from '#messaging/screens/masked-text.tsx'
 import { useEnterSends } from '#messaging/screens/use-draft.ts'
 import type { NewOutgoing } from '#messaging/screens/use-outgoing.ts'
 import { acceptFor } from '#media/rules/file-checks.ts'
+import type { Operation } from '#shared/posted-form.ts'
 import { Button, IconButton } from '#ui/button.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
+import { ScriptForm } from '#ui/form/script-form.tsx'
+
+/**
+ * Where a message is posted without scripts: an operation of the API, or the action of a page with the hidden fields
+ * that it needs. Null: it is sent by script only.
+ */
+export type FormTarget =
+  { operation: Operation; done: string } | { action: string; hidden: Record<string, string> } | null
 
 interface ComposerProps {
-  /** The target and the hidden fields of the form, for browsers without JavaScript. */
-  action: string
-  hidden: Record<string, string>
+  target: FormTarget
   draft: readonly [string, (text: string) => void]
   about: { serviceId: string | null; orderReference: string | null; title: string } | null
   onDiscardSubject(): void
@@ -22,8 +30,7 @@ interface ComposerProps {
 
 /** The text field: Enter sends, Shift+Enter starts a new line; the writer can switch that. */
 export function Composer({
-  action,
-  hidden,
+  target,
   draft: [text, setText],
   about,
   onDiscardSubject,
@@ -50,10 +57,6 @@ export function Composer({
     onDiscardSubject()
     field.current?.focus()
   }
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    say()
-  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     const sends = entersSends ? !event.shiftKey : event.ctrlKey || event.metaKey
@@ -62,15 +65,7 @@ export function Composer({
     say()
   }
   return (
-    <form
-      method="post"
-      action={action}
-      onSubmit={onSubmit}
-      className="grid gap-2 border-t border-border bg-surface p-3"
-    >
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+    <TargetForm target={target} onSend={say}>
       {about && <AboutLine title={about.title} onDiscard={onDiscardSubject} />}
       {isMasked && <MaskHint />}
       <AttachedFiles attached={attached} />
@@ -91,6 +86,34 @@ export function Composer({
           Send
         </Button>
       </div>
+    </TargetForm>
+  )
+}
+
+function TargetForm({ target, onSend, children }: { target: FormTarget; onSend(): void; children: ReactNode }) {
+  const className = 'grid gap-2 border-t border-border bg-surface p-3'
+  if (!target)
+    return (
+      <ScriptForm onSend={onSend} className={className}>
+        {children}
+      </ScriptForm>
+    )
+  if ('operation' in target)
+    return (
+      <PostForm {...target} onSend={onSend} className={className}>
+        {children}
+      </PostForm>
+    )
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    onSend()
+  }
+  return (
+    <form method="post" action={target.action} onSubmit={onSubmit} className={className}>
+      {Object.entries(target.hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { Conversation } from '#messaging/contract.ts'
 import type { Outgoing } from '#messaging/rules/outgoing.ts'
-import { Composer } from '#messaging/screens/composer.tsx'
+import { Composer, type FormTarget } from '#messaging/screens/composer.tsx'
 import { MessageLog } from '#messaging/screens/message-log.tsx'
 import { useDraft } from '#messaging/screens/use-draft.ts'
 import { useOutgoing } from '#messaging/screens/use-outgoing.ts'
@@ -22,10 +22,7 @@ interface PaneProps {
   basePath: string
   given: Conversation | null
   about: About | null
-  /** The target of the form for browsers without JavaScript. */
-  action: string
-  /** An idempotency key from the server, for a form that is submitted without JavaScript. */
-  formKey: string
+  target: FormTarget
   /** The error of the last submission without JavaScript. */
   error?: { text: string; typed: string } | undefined
   head(conversation: Conversation, reload: () => Promise<void>): ReactNode
@@ -39,8 +36,7 @@ export function ConversationPane({
   basePath,
   given,
   about: givenAbout,
-  action,
-  formKey,
+  target,
   error,
   head,
   tools,
@@ -80,8 +76,7 @@ export function ConversationPane({
         </div>
       ) : (
         <Composer
-          action={action}
-          hidden={{ key: formKey, ...subjectFields(about) }}
+          target={target && 'hidden' in target ? withSubject(target, about) : target}
           draft={draft}
           about={about}
           onDiscardSubject={() => setAbout(null)}
@@ -95,9 +90,13 @@ export function ConversationPane({
 }
 
 /** What the message is about, as fields of the form. */
-const subjectFields = (about: About | null): Record<string, string> => ({
-  ...(about?.serviceId && { service: about.serviceId }),
-  ...(about?.orderReference && { order: about.orderReference }),
+export const withSubject = (target: { action: string; hidden: Record<string, string> }, about: About | null) => ({
+  ...target,
+  hidden: {
+    ...target.hidden,
+    ...(about?.serviceId && { service: about.serviceId }),
+    ...(about?.orderReference && { order: about.orderReference }),
+  },
 })
 
 const Failed = ({ onRetry }: { onRetry(): void }) => (

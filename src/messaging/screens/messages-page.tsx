@@ -89,8 +89,7 @@ function Pane({
         basePath={basePath}
         given={conversation}
         about={about}
-        action={`/messages/${conversation.id}`}
-        formKey={formKey}
+        target={{ action: `/messages/${conversation.id}`, hidden: { key: formKey } }}
         error={error}
         head={(fresh, reload) => <CustomerHead conversation={fresh} onChanged={reload} />}
         onChanged={onChanged}
@@ -112,8 +111,7 @@ function Pane({
       name={provider.name}
       address={`${basePath}/conversations`}
       more={{ providerId: provider.id }}
-      action="/messages"
-      formKey={formKey}
+      target={{ action: '/messages', hidden: { key: formKey, providerId: provider.id } }}
       error={error}
       head={<PaneHead name={provider.name} picture={null} back="/messages" to={`/provider/${provider.slug}`} />}
       onBegun={(id) => void navigate(`/messages/${id}`, { replace: true })}

@@ -15,7 +15,7 @@ import { showConversation } from '#messaging/queries/show-conversation.ts'
 import { showOpening } from '#messaging/queries/show-opening.ts'
 import { listAnswer, MessagesPage, type MessagesView } from '#messaging/screens/messages-page.tsx'
 import { appContext } from '#platform/app-context.ts'
-import type { LoadedAnswers } from '#ui/section/use-loaded.ts'
+import type { LoadedAnswers } from '#shared/page-sources.ts'
 import { newId } from '#shared/ids.ts'
 import { orPage, redirect, withFormErrors } from '#ui/form/form-errors.ts'
 import { titled } from '#site/screens/frame/brand.ts'
@@ -28,7 +28,11 @@ export const meta: MetaFunction = ({ matches }) => [
 export const headers: HeadersFunction = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
 
 /** The list and the conversation in the URL; `?to=` starts one, or opens the existing one. */
-export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<MessagesView & LoadedAnswers> {
+export async function loader({
+  request,
+  params,
+  context,
+}: LoaderFunctionArgs): Promise<MessagesView & Pick<LoadedAnswers, 'answers'>> {
   const ctx = context.get(appContext)
   const { pathname, search, searchParams } = new URL(request.url)
   if (ctx.actor.kind !== 'user') throw redirect(withReturnPath('/login', pathname + search))
@@ -49,7 +53,7 @@ async function view(
   ctx: AppContext,
   id: string | undefined,
   query: URLSearchParams,
-): Promise<MessagesView & LoadedAnswers> {
+): Promise<MessagesView & Pick<LoadedAnswers, 'answers'>> {
   const to = query.get('to')
   const about = { serviceId: query.get('service'), orderReference: query.get('order') }
   const opening = to && !id ? await showOpening(ctx, to, about) : null

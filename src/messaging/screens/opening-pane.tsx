@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { Opening } from '#messaging/contract.ts'
-import { Composer } from '#messaging/screens/composer.tsx'
+import { Composer, type FormTarget } from '#messaging/screens/composer.tsx'
+import { withSubject } from '#messaging/screens/conversation-pane.tsx'
 import { UnsentBubble } from '#messaging/screens/message-bubble.tsx'
 import { useDraft } from '#messaging/screens/use-draft.ts'
 import { useOutgoing } from '#messaging/screens/use-outgoing.ts'
@@ -12,8 +13,7 @@ interface OpeningProps {
   /** The endpoint of the first message, and its additional fields. */
   address: string
   more: Record<string, unknown>
-  action: string
-  formKey: string
+  target: FormTarget
   error?: { text: string; typed: string } | undefined
   head: ReactNode
   tools?: (insert: (text: string) => void) => ReactNode
@@ -21,18 +21,7 @@ interface OpeningProps {
 }
 
 /** A conversation without messages yet. */
-export function OpeningPane({
-  opening,
-  name,
-  address,
-  more,
-  action,
-  formKey,
-  error,
-  head,
-  tools,
-  onBegun,
-}: OpeningProps) {
+export function OpeningPane({ opening, name, address, more, target, error, head, tools, onBegun }: OpeningProps) {
   const draftKey = `to.${JSON.stringify(more)}`
   const draft = useDraft(draftKey, error?.typed)
   const [about, setAbout] = useState(opening.about)
@@ -71,13 +60,7 @@ export function OpeningPane({
         </div>
       ) : (
         <Composer
-          action={action}
-          hidden={{
-            key: formKey,
-            ...Object.fromEntries(Object.entries(more).map(([field, value]) => [field, String(value)])),
-            ...(about?.serviceId && { service: about.serviceId }),
-            ...(about?.orderReference && { order: about.orderReference }),
-          }}
+          target={target && 'hidden' in target ? withSubject(target, about) : target}
           draft={draft}
           about={about}
           onDiscardSubject={() => setAbout(null)}

@@ -19,10 +19,15 @@ const words: Record<Kind, { title: string; text: string }> = {
 
 const myFeedPath = '/api/v1/me/calendar-feed'
 
+/** The feeds of a business, or of the user. */
+export const feedsSource = (providerId?: string) =>
+  sourceAt<{ items: ShownFeed[] }>(providerId ? `/api/v1/me/providers/${providerId}/calendar-feeds` : myFeedPath)
+
 /** Calendar feeds: the user's own visits, or those of a business. */
 export function CalendarFeeds({ providerId }: { providerId?: string }) {
-  const path = providerId ? `/api/v1/me/providers/${providerId}/calendar-feeds` : myFeedPath
-  const remote = useRemote(sourceAt<{ items: ShownFeed[] }>(path))
+  const source = feedsSource(providerId)
+  const path = source.address
+  const remote = useRemote(source)
   const endpoints = useFeedEndpoints((kind) => (providerId ? `${path}/${kind}` : path), remote.reload)
   if (remote.value?.items.length === 0) return null
   return (

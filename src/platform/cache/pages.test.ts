@@ -53,6 +53,7 @@ function openHome(mode: string) {
       url: '/',
       world: world.visitor(),
       callApi: async () => undefined,
+      answerForm: async () => undefined,
     })
     return { body: await answer.text(), headers: Object.fromEntries(answer.headers) }
   }

@@ -1,6 +1,15 @@
 import { createRequestHandler, RouterContextProvider, type RequestHandler, type ServerBuild } from 'react-router'
 import type { AppContext } from '#server/context.ts'
-import { apiContext, appContext, nonceContext, outcomeContext, type Outcome } from '#platform/app-context.ts'
+import {
+  apiContext,
+  appContext,
+  nonceContext,
+  operationContext,
+  outcomeContext,
+  type OperationAnswer,
+  type Outcome,
+  type PostedForm,
+} from '#platform/app-context.ts'
 import { bodyOf, EncodedBody, wholeResponse } from '#platform/cache/encoded-body.ts'
 import { etagOf, type PageCache } from '#platform/cache/page-cache.ts'
 import { contentSecurityPolicy, extractScripts } from '#platform/http/security-headers.ts'
@@ -30,18 +39,21 @@ interface Visit {
   world: AppContext
   /** Calls a GET endpoint for this visit. */
   callApi(ctx: AppContext, address: string): Promise<unknown>
+  /** Calls the operation that a posted form names. */
+  answerForm(ctx: AppContext, posted: PostedForm): Promise<OperationAnswer>
 }
 
 /** Renders screens, and caches those that declare their data and do not read the actor. */
 export function openScreens({ build, mode, pages, thirdPartiesOf, countersOf, maps = [], formTargets = [] }: Screens) {
   const handlerOf = openHandler(build, mode)
 
-  return async function visit({ request, url, world, callApi }: Visit): Promise<Response> {
+  return async function visit({ request, url, world, callApi, answerForm }: Visit): Promise<Response> {
     const generation = pages.currentGeneration
     const { ctx, publicTags } = watched(world)
     const provider = new RouterContextProvider()
     provider.set(appContext, ctx)
     provider.set(apiContext, (address) => callApi(ctx, address))
+    provider.set(operationContext, (posted) => answerForm(ctx, posted))
     const nonce = newToken()
     provider.set(nonceContext, nonce)
     const outcome: Outcome = {}

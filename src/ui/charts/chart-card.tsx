@@ -3,6 +3,7 @@ import { Broken } from '#ui/charts/chart-boundary.tsx'
 import { TableOfChart, type ChartTable } from '#ui/charts/chart-table.tsx'
 import { GreyAxis } from '#ui/charts/lazy-drawing.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { ScriptButton } from '#ui/page/drawing.tsx'
 
 export interface ChartCardProps {
   /** The finding, as a sentence. */
@@ -87,7 +88,7 @@ interface TableSwitchProps {
 function TableSwitch({ isTable, bodyId, onChange }: TableSwitchProps) {
   const label = isTable ? 'Show as chart' : 'Show as table'
   return (
-    <button
+    <ScriptButton
       type="button"
       className="button button-quiet button-small no-print -me-2 -mt-1.5 shrink-0 @max-sm:px-2.5"
       title={label}
@@ -97,7 +98,7 @@ function TableSwitch({ isTable, bodyId, onChange }: TableSwitchProps) {
     >
       <Icon name={isTable ? 'eye' : 'list'} size="small" />
       <span className="@max-sm:sr-only">{label}</span>
-    </button>
+    </ScriptButton>
   )
 }
 

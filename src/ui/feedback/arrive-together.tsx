@@ -20,6 +20,8 @@ interface ArriveTogetherProps {
    * where no part loads anything.
    */
   least?: number
+  /** The server has drawn the parts with their data, so there is nothing to wait for. */
+  isDrawn?: boolean
   className?: string
   children: ReactNode
 }
@@ -28,8 +30,9 @@ interface ArriveTogetherProps {
  * Shows parts of a page that load their data separately at the same time, so that no late part moves what a person
  * already reads. A slow part delays the others only for a moment: the style sheet ends the wait.
  */
-export function ArriveTogether({ when = 'always', least = 1, className = '', children }: ArriveTogetherProps) {
-  const [isHere, setHere] = useState(false)
+export function ArriveTogether(props: ArriveTogetherProps) {
+  const { when = 'always', least = 1, isDrawn = false, className = '', children } = props
+  const [isHere, setHere] = useState(isDrawn)
   const parts = useRef({ pending: 0, answered: 0 })
   const wait = useCallback(() => {
     parts.current.pending++

@@ -1,10 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { UntilInteractive } from '#ui/page/drawing.tsx'
 
 interface ScriptFormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   onSend(values: FormData, form: HTMLFormElement): void
 }
 
-/** A form that is only submitted by script, so that its values never appear in a URL. */
+/**
+ * A form that is only submitted by script, so that its values never appear in a URL. Until scripts run it cannot be
+ * filled in.
+ */
 export const ScriptForm = ({ onSend, className, children, ...form }: ScriptFormProps) => (
   <form
     method="post"
@@ -16,7 +20,7 @@ export const ScriptForm = ({ onSend, className, children, ...form }: ScriptFormP
       onSend(new FormData(event.currentTarget), event.currentTarget)
     }}
   >
-    {children}
+    <UntilInteractive>{children}</UntilInteractive>
     <noscript>
       <p className="type-small text-text-2">
         This form needs JavaScript. Booking and ordering work without it, and without an account.

@@ -1,3 +1,4 @@
+import { ScriptButton } from '#ui/page/drawing.tsx'
 interface CountChip<Value extends string> {
   value: Value
   label: string
@@ -22,7 +23,7 @@ export const CountChips = <Value extends string>({ label, chips, value, onValue 
     className="-mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0"
   >
     {chips.map((chip) => (
-      <button
+      <ScriptButton
         key={chip.value}
         type="button"
         className="chip shrink-0"
@@ -30,7 +31,7 @@ export const CountChips = <Value extends string>({ label, chips, value, onValue 
         onClick={() => onValue(chip.value)}
       >
         {chip.label} <span className="tabular-nums opacity-75">{chip.count > most ? '1,000+' : chip.count}</span>
-      </button>
+      </ScriptButton>
     ))}
   </div>
 )

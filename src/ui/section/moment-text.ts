@@ -1,28 +1,31 @@
-/** "21 Nov 2026, 14:05" in the device's time zone. */
-export const momentText = (iso: string): string =>
-  new Date(iso).toLocaleString('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
+import { shownZone } from '#ui/page/drawing.tsx'
+
+// Texts of times in the zone of the page (`DrawnPage`), for ISO texts or epoch milliseconds. They know the zone only
+// while a component is rendered.
+
+function textOf(at: string | number, options: Intl.DateTimeFormatOptions): string {
+  const timeZone = shownZone()
+  return new Date(at).toLocaleString('en-GB', { ...options, ...(timeZone && { timeZone }) })
+}
+
+const clock = { hour: '2-digit', minute: '2-digit' } as const
+
+/** "21 Nov 2026, 14:05" */
+export const momentText = (at: string | number): string =>
+  textOf(at, { day: 'numeric', month: 'short', year: 'numeric', ...clock })
 
 /** "21 November 2026" */
-export const dayText = (iso: string): string =>
-  new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+export const dayText = (at: string | number): string => textOf(at, { day: 'numeric', month: 'long', year: 'numeric' })
+
+/** "21 November" */
+export const dayOfYearText = (at: string | number): string => textOf(at, { day: 'numeric', month: 'long' })
 
 /** "November 2026" */
-export const monthText = (iso: string): string =>
-  new Date(iso).toLocaleDateString('en-GB', { month: 'long', year: 'numeric' })
+export const monthText = (at: string | number): string => textOf(at, { month: 'long', year: 'numeric' })
 
-/** "Sat 21 Nov, 20:15:07" in the browser's time zone. */
-export const momentWords = (at: string): string =>
-  new Date(at).toLocaleString('en-GB', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  })
+/** "14:05" */
+export const clockText = (at: string | number): string => textOf(at, clock)
+
+/** "Sat 21 Nov, 20:15:07" */
+export const momentWords = (at: string | number): string =>
+  textOf(at, { weekday: 'short', day: 'numeric', month: 'short', ...clock, second: '2-digit' })

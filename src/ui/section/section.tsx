@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Notice } from '#ui/feedback/states.tsx'
+import { ScriptButton } from '#ui/page/drawing.tsx'
 
 interface SectionProps {
   title: string
@@ -56,9 +57,9 @@ export function Loaded<Value>({
 export const Unreachable = ({ children, onRetry }: { children: ReactNode; onRetry(): void }) => (
   <p role="status" className="flex flex-wrap items-center gap-x-2 text-text-2">
     {children}{' '}
-    <button type="button" className="link min-h-11 font-semibold" onClick={onRetry}>
+    <ScriptButton type="button" className="link min-h-11 font-semibold" onClick={onRetry}>
       Retry
-    </button>
+    </ScriptButton>
   </p>
 )
 

@@ -1,11 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { useMatches, type Params, type ShouldRevalidateFunction } from 'react-router'
-import type { SourcesOfPage } from '#shared/page-sources.ts'
-
-/** What the loader of a dashboard area returns: answers of the API by their address (`platform/load-answers.ts`). */
-export interface LoadedAnswers {
-  answers: Record<string, unknown>
-}
+import type { LoadedAnswers, SourcesOfPage } from '#shared/page-sources.ts'
+import { useIsHydrating } from '#ui/page/drawing.tsx'
 
 /** Whether a navigation leads to other data. Opening a row or a dialog, which are in the address too, does not. */
 export const whenSourcesChange =
@@ -18,16 +13,6 @@ export const whenSourcesChange =
     return (isSamePage && defaultShouldRevalidate) || before.join() !== after.join()
   }
 
-const subscribe = () => () => {}
-
-/** False while the page becomes interactive: until then it shows what the server rendered. */
-const useIsHydrated = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => true,
-    () => false,
-  )
-
 const firstShown = new WeakMap<object, number>()
 const freshMs = 2_000
 
@@ -39,14 +24,14 @@ export function isFresh(answer: object): boolean {
   return now - since < freshMs
 }
 
-/**
- * The answer that came along with the page. The dates and times in it are written in the device's time zone, which the
- * server does not know, so it is shown from the moment the page is interactive.
- */
-export function useLoaded<Value extends object>(address: string): { value: Value | undefined; isComing: boolean } {
-  const isHydrated = useIsHydrated()
-  const found = useMatches()
+/** The answer that came along with the page; undefined if none did. */
+export const useLoaded = <Value extends object>(address: string): Value | undefined =>
+  useMatches()
     .map(({ loaderData }) => (loaderData as Partial<LoadedAnswers> | undefined)?.answers?.[address])
     .findLast((answer) => answer !== undefined) as Value | undefined
-  return { value: isHydrated ? found : undefined, isComing: found !== undefined }
+
+/** Whether the server has drawn the open area with all that it shows first. */
+export function useIsDrawn(): boolean {
+  const area = useMatches().at(-1)?.loaderData as Partial<LoadedAnswers> | undefined
+  return useIsHydrating() && area?.isWhole !== false
 }

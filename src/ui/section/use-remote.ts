@@ -16,9 +16,10 @@ export interface Remote<Value> {
  */
 export function useRemote<Value extends object>(source: Source<Value>): Remote<Value> {
   const { address } = source
-  const { value: loaded, isComing } = useLoaded<Value>(address)
-  const [state, setState] = useState<{ value: Value | null; loaded?: Value; isFailed: boolean }>({
-    value: null,
+  const loaded = useLoaded<Value>(address)
+  const [state, setState] = useState<{ value: Value | null; loaded?: Value | undefined; isFailed: boolean }>({
+    value: loaded ?? null,
+    loaded,
     isFailed: false,
   })
   if (loaded && loaded !== state.loaded) setState({ value: loaded, loaded, isFailed: false })
@@ -37,8 +38,8 @@ export function useRemote<Value extends object>(source: Source<Value>): Remote<V
     }
   }, [])
   useEffect(() => {
-    if (loaded ? !isFresh(loaded) : !isComing) void reload()
-  }, [address, loaded, isComing, reload])
+    if (!loaded || !isFresh(loaded)) void reload()
+  }, [address, loaded, reload])
   useArriving(state.value === null && !state.isFailed)
   return { value: state.value, isFailed: state.isFailed, reload }
 }

@@ -7,6 +7,7 @@ import type { Selection } from '#ui/table/use-selection.ts'
 import { HiddenText } from '#ui/hidden-text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { isPlainClick } from '#ui/page/plain-click.ts'
+import { ScriptButton } from '#ui/page/drawing.tsx'
 
 type RowsProps<Row> = Pick<DataTableProps<Row>, 'title' | 'columns' | 'rowId' | 'rowLabel' | 'bulk' | 'panel'> & {
   rows: Row[]
@@ -65,14 +66,14 @@ function Head<Row>({ column: { label, isNumber, sort }, address }: { column: Col
   const isDown = current === `-${sort}`
   return (
     <th scope="col" className={cellClass} aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}>
-      <button
+      <ScriptButton
         type="button"
         className="inline-flex min-h-6 items-center gap-1 hover:text-text"
         onClick={() => address.change({ sort: isDown ? sort : isUp ? null : `-${sort}` })}
       >
         {label}
         {(isUp || isDown) && <Icon name={isUp ? 'chevron-up' : 'chevron-down'} size="small" />}
-      </button>
+      </ScriptButton>
     </th>
   )
 }

@@ -16,6 +16,8 @@ export interface Pages<Row, Answer extends Page<Row> = Page<Row>> {
   more(): Promise<void>
   /** Reloads as many rows as are shown. */
   reload(): Promise<void>
+  /** Shows rows that a change has returned, until the next answer. */
+  change(apply: (answer: Answer) => Answer): void
 }
 
 interface State<Answer> {
@@ -58,7 +60,7 @@ export function usePages<Row, Answer extends Page<Row> = Page<Row>>(
   source: PagedSource<Row, Answer>,
 ): Pages<Row, Answer> {
   const { address } = source
-  const { value: loaded, isComing } = useLoaded<Answer>(address)
+  const loaded = useLoaded<Answer>(address)
   const { state, setState, run } = useRequests<Answer>()
   if (loaded && loaded !== state.loaded && !hasMoreCached(address, loaded))
     setState({ answer: loaded, address, loaded, isFailed: false, isLoading: false })
@@ -73,8 +75,8 @@ export function usePages<Row, Answer extends Page<Row> = Page<Row>>(
     const isLoaded = loaded && isFresh(loaded) && !hasMoreCached(address, loaded)
     if (isLoaded) return cachePage(address, loaded)
     if (cached) setState((last) => ({ ...last, answer: cached, address }))
-    if (cached || loaded || !isComing) void reload()
-  }, [address, loaded, isComing, reload, setState])
+    void reload()
+  }, [address, loaded, reload, setState])
   const more = async () => {
     const { answer } = latest.current.state
     if (!answer?.next) return reload()
@@ -83,6 +85,11 @@ export function usePages<Row, Answer extends Page<Row> = Page<Row>>(
       return { ...page, items: [...answer.items, ...page.items] }
     })
   }
+  const change = useCallback(
+    (apply: (answer: Answer) => Answer) =>
+      setState((last) => (last.answer ? { ...last, answer: apply(last.answer) } : last)),
+    [setState],
+  )
   const { answer, isFailed, isLoading } = state
   const isStale = state.address !== address
   return {
@@ -94,5 +101,6 @@ export function usePages<Row, Answer extends Page<Row> = Page<Row>>(
     hasMore: Boolean(answer?.next) && !isStale,
     more,
     reload,
+    change,
   }
 }

@@ -38,7 +38,7 @@ const linkIn = ({ text }: { text: string }) => /\/contact\?ticket=\S+/.exec(text
 async function open(dashboard: Page, reference: string) {
   await dashboard.goto(`/admin-dashboard/tickets?state=all&q=${reference}`)
   await dashboard.getByText(reference, { exact: true }).first().click()
-  await expect(dashboard.getByRole('region', { name: 'Answer' })).toBeVisible()
+  await expect(dashboard.getByRole('form', { name: 'Answer' })).toBeVisible()
 }
 
 test(

@@ -6,6 +6,7 @@ import type { HeatMapProps } from '#ui/charts/heat-map.tsx'
 import { heatHeight } from '#ui/charts/heat-steps.ts'
 import { lazyDrawing } from '#ui/charts/lazy-drawing.tsx'
 import { countText } from '#ui/charts/numbers.ts'
+import { ScriptButton } from '#ui/page/drawing.tsx'
 
 const HeatMap = lazyDrawing<HeatMapProps>(() => import('#ui/charts/heat-map.tsx'))
 
@@ -61,9 +62,15 @@ export function HeatCard({ metrics, className }: { metrics: Metrics; className?:
 const KindSwitch = ({ current, onChange }: { current: Kind['key']; onChange(key: Kind['key']): void }) => (
   <div role="group" aria-label="What is shown" className="no-print flex flex-wrap gap-2">
     {kinds.map(({ key, label }) => (
-      <button key={key} type="button" className="chip" aria-pressed={key === current} onClick={() => onChange(key)}>
+      <ScriptButton
+        key={key}
+        type="button"
+        className="chip"
+        aria-pressed={key === current}
+        onClick={() => onChange(key)}
+      >
         {label}
-      </button>
+      </ScriptButton>
     ))}
   </div>
 )

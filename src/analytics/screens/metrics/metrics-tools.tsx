@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { PlanLimits } from '#market/rules/fees/plans.ts'
 import { HiddenText } from '#ui/hidden-text.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { ScriptButton } from '#ui/page/drawing.tsx'
 
 interface ToolsProps {
   csvHref: string
@@ -21,10 +22,10 @@ export const MetricsTools = ({ csvHref, plan, plansHref }: ToolsProps) => (
           <HiddenText> of these figures</HiddenText>
         </a>
       )}
-      <button type="button" className="button button-secondary max-sm:px-3" onClick={() => window.print()}>
+      <ScriptButton type="button" className="button button-secondary max-sm:px-3" onClick={() => window.print()}>
         <Icon name="printer" />
         <span className="max-sm:sr-only">Print</span>
-      </button>
+      </ScriptButton>
     </div>
     {(plan.limits.analyticsDays !== null || !plan.limits.hasExports) && (
       <p className="type-small basis-full text-text-2">

@@ -5,6 +5,7 @@ import type { useMetricsAddress } from '#analytics/screens/metrics/metrics-addre
 import { TextField } from '#ui/form/field.tsx'
 import { HiddenText } from '#ui/hidden-text.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { ScriptButton } from '#ui/page/drawing.tsx'
 
 type Address = ReturnType<typeof useMetricsAddress>
 
@@ -69,10 +70,15 @@ function CustomRange({ address, range }: Pick<RangePickerProps, 'address' | 'ran
   const retained = [...address.params].filter(([name]) => !['range', 'from', 'until'].includes(name))
   return (
     <>
-      <button type="button" popoverTarget="custom-range" aria-current={isCustom || undefined} className={buttonClass}>
+      <ScriptButton
+        type="button"
+        popoverTarget="custom-range"
+        aria-current={isCustom || undefined}
+        className={buttonClass}
+      >
         {isCustom && range ? range.label : 'Own'}
         <HiddenText>{isCustom ? ', change' : ' dates'}</HiddenText>
-      </button>
+      </ScriptButton>
       <div ref={popover} id="custom-range" popover="auto" className="own-range menu p-4">
         <Form method="get" preventScrollReset onSubmit={() => popover.current?.hidePopover()} className="grid gap-4">
           {retained.map(([name, value]) => (
@@ -81,9 +87,9 @@ function CustomRange({ address, range }: Pick<RangePickerProps, 'address' | 'ran
           <input type="hidden" name="range" value="custom" />
           <TextField label="From" name="from" type="date" defaultValue={range?.from} />
           <TextField label="Until, this day included" name="until" type="date" defaultValue={range?.until} />
-          <button type="submit" className="button button-neutral">
+          <ScriptButton type="submit" className="button button-neutral">
             Show these days
-          </button>
+          </ScriptButton>
         </Form>
       </div>
     </>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { ServiceLine } from '#analytics/contract-metrics.ts'
 import { countText } from '#ui/charts/numbers.ts'
 import { Icon } from '#ui/icon.tsx'
+import { ScriptButton } from '#ui/page/drawing.tsx'
 
 type Column = 'title' | 'views' | 'orders' | 'conversion' | 'gross' | 'rating'
 
@@ -51,14 +52,14 @@ export function ServicesTable({ services, hrefOf }: ServicesTableProps) {
                   aria-sort={key === by ? (isDown ? 'descending' : 'ascending') : undefined}
                   className={key === 'title' ? 'text-start' : 'text-end'}
                 >
-                  <button
+                  <ScriptButton
                     type="button"
                     onClick={() => sort({ by: key, isDown: key === by ? !isDown : key !== 'title' })}
                     className="inline-flex min-h-11 items-center gap-1 px-2 font-semibold text-text-2 hover:text-text"
                   >
                     {label}
                     {key === by && <Icon name={isDown ? 'chevron-down' : 'chevron-up'} size="small" />}
-                  </button>
+                  </ScriptButton>
                 </th>
               ))}
             </tr>

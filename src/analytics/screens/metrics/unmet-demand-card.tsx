@@ -6,6 +6,7 @@ import { csvHref } from '#ui/charts/table-csv.ts'
 import { occupancyText } from '#analytics/rules/metrics/occupancy-text.ts'
 import { HiddenText } from '#ui/hidden-text.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { ScriptButton } from '#ui/page/drawing.tsx'
 
 const most = 5
 
@@ -41,9 +42,9 @@ export function UnmetDemandCard({ metrics, namesServices, className = '' }: Unme
           <Lines unmetDemand={shown} caption={findings.unmetDemand} namesServices={namesServices} />
           <div className="no-print flex flex-wrap items-center gap-x-5">
             {unmetDemand.length > shown.length && (
-              <button type="button" className="link min-h-11 font-semibold" onClick={() => showAll(true)}>
+              <ScriptButton type="button" className="link min-h-11 font-semibold" onClick={() => showAll(true)}>
                 Show all {unmetDemand.length}
-              </button>
+              </ScriptButton>
             )}
             <a
               href={csvHref(fileOf(unmetDemand))}

@@ -20,11 +20,11 @@ interface Shown<Known> {
 
 /** What is shown: the newest answer, which may have come along with the page. */
 function useShown<Known extends Metrics>(wanted: string, first: Shown<Known> | null) {
+  const loaded = useLoaded<Known>(wanted)
   const [shown, setShown] = useState(first)
-  const { value: loaded, isComing } = useLoaded<Known>(wanted)
   const isShown = shown?.requested === wanted
   if (loaded && !isShown) setShown({ requested: wanted, metrics: loaded })
-  return { metrics: shown?.metrics ?? null, isShown, isComing, setShown }
+  return { metrics: shown?.metrics ?? null, isShown, setShown }
 }
 
 /** The metrics of an endpoint for the range in the URL. `first` was rendered with the page. */
@@ -34,7 +34,7 @@ export function useMetrics<Known extends Metrics>(
   first: { question: string; metrics: Known } | null = null,
 ): MetricsState<Known> {
   const wanted = `${endpoint}${question}`
-  const { metrics, isShown, isComing, setShown } = useShown<Known>(
+  const { metrics, isShown, setShown } = useShown<Known>(
     wanted,
     first && { requested: `${endpoint}${first.question}`, metrics: first.metrics },
   )
@@ -49,8 +49,8 @@ export function useMetrics<Known extends Metrics>(
     )
   }, [wanted, setShown])
   useEffect(() => {
-    if (!isShown && !isComing) load()
-  }, [isShown, isComing, load])
+    if (!isShown) load()
+  }, [isShown, load])
   const failure = !isShown && failed?.requested === wanted ? failed : null
   // After an error the old numbers are removed, because they belong to another range.
   return {

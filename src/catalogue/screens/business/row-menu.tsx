@@ -9,6 +9,7 @@ import { callApi } from '#ui/api-call.ts'
 import type { IconName } from '#ui/icon-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useToast } from '#ui/feedback/toasts.tsx'
+import { ScriptButton } from '#ui/page/drawing.tsx'
 
 interface RowMenuProps {
   row: BusinessServiceRow
@@ -112,7 +113,7 @@ function Unfolding({ label, children }: { label: string; children: ReactNode }) 
     // Esc closes the menu from each of its items.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={box} className="relative max-md:order-3" onBlur={leave} onKeyDown={onKey}>
-      <button
+      <ScriptButton
         type="button"
         className="icon-button"
         aria-label={label}
@@ -120,7 +121,7 @@ function Unfolding({ label, children }: { label: string; children: ReactNode }) 
         onClick={() => setOpen(!isOpen)}
       >
         <Icon name="ellipsis" />
-      </button>
+      </ScriptButton>
       {isOpen && (
         // A choice closes the menu; Enter on an item is a click, too.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
@@ -149,8 +150,8 @@ function MenuLine({ label, icon, act }: MenuItem) {
       </Link>
     )
   return (
-    <button type="button" className="menu-item" onClick={act}>
+    <ScriptButton type="button" className="menu-item" onClick={act}>
       {content}
-    </button>
+    </ScriptButton>
   )
 }

@@ -14,6 +14,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Price } from '#ui/money.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { useCategoryName } from '#site/screens/frame/menu/category-name.tsx'
+import { ScriptButton } from '#ui/page/drawing.tsx'
 
 interface ServiceRowProps {
   row: BusinessServiceRow
@@ -97,7 +98,7 @@ function RowPrice({ row, canEdit, isOpen, onToggle }: RowPriceProps) {
   const price = <Price {...row.price} />
   if (!canEdit || row.isDraft || !mayEdit(row.status)) return <span className="md:text-end">{price}</span>
   return (
-    <button
+    <ScriptButton
       type="button"
       aria-expanded={isOpen}
       className="inline-flex min-h-11 items-center justify-end gap-2 rounded-md hover:underline"
@@ -106,6 +107,6 @@ function RowPrice({ row, canEdit, isOpen, onToggle }: RowPriceProps) {
       {price}
       <Icon name="pencil" size="small" className="shrink-0 text-text-3" />
       <span className="sr-only">Change the price of {row.title}</span>
-    </button>
+    </ScriptButton>
   )
 }

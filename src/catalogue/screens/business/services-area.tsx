@@ -34,15 +34,16 @@ const filters: ServiceStatus[] = [
   'archived',
 ]
 
-const isStatus = (text: string | null): text is ServiceStatus => filters.some((one) => one === text)
+/** The state in the query of an address; empty: all. */
+export const statusIn = (text: string | null | undefined): ServiceStatus | '' =>
+  filters.find((one) => one === text) ?? ''
 
 /** The services of a provider: search, edit, pause. */
 export function ServicesArea({ providerId, canEdit = true, metricsOf }: ServicesAreaProps) {
   const [params, setParams] = useSearchParams()
-  const wantedStatus = params.get('status')
-  const status = isStatus(wantedStatus) ? wantedStatus : ''
+  const status = statusIn(params.get('status'))
   const [search, setSearch] = useState('')
-  const services = useBusinessServices({ providerId, status, search })
+  const services = useBusinessServices(providerId, { status, search })
   const choose = (next: string) =>
     setParams(
       (before) => {
@@ -62,8 +63,8 @@ export function ServicesArea({ providerId, canEdit = true, metricsOf }: Services
           </LinkButton>
         )}
       </div>
-      {services.list && <StatusFilter counts={services.list.counts} value={status} onValue={choose} />}
-      {services.list && services.list.published >= services.list.limit && <LimitNote {...services.list} />}
+      {services.answer && <StatusFilter counts={services.answer.counts} value={status} onValue={choose} />}
+      {services.answer && services.answer.published >= services.answer.limit && <LimitNote {...services.answer} />}
       <Rows
         services={services}
         providerId={providerId}
@@ -130,7 +131,8 @@ interface RowsProps {
 }
 
 function Rows({ services, providerId, canEdit, isFiltered, metricsOf }: RowsProps) {
-  const { list, isLoading, isFailed, more, reload, put } = services
+  const { answer: list, isLoading, isFailed, hasMore, more, put } = services
+  const reload = () => void services.reload()
   const failed = isFailed && <NotLoaded onRetry={reload}>Your services could not be loaded.</NotLoaded>
   if (failed && !list) return failed
   if (!list) return <RowsPlaceholder />
@@ -152,7 +154,7 @@ function Rows({ services, providerId, canEdit, isFiltered, metricsOf }: RowsProp
       </ul>
       <RowKeys hints={[['Enter', 'change the service']]} />
       {failed}
-      {list.next && <MoreButton isLoading={isLoading} onMore={more} />}
+      {hasMore && <MoreButton isLoading={isLoading} onMore={() => void more()} />}
     </>
   )
 }

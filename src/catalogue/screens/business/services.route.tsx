@@ -3,7 +3,8 @@ import type { SourcesOfPage } from '#shared/page-sources.ts'
 import { whenSourcesChange } from '#ui/section/use-loaded.ts'
 import { sourceAt } from '#ui/source.ts'
 import { ImportPart } from '#catalogue/screens/business/import-part.tsx'
-import { ServicesArea } from '#catalogue/screens/business/services-area.tsx'
+import { ServicesArea, statusIn } from '#catalogue/screens/business/services-area.tsx'
+import { serviceRowsSource } from '#catalogue/screens/business/use-business-services.ts'
 import { useBusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { useRemote } from '#ui/section/use-remote.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -15,7 +16,10 @@ interface Lines {
 const linesSource = (providerId: string) => sourceAt<Lines>(`/api/v1/me/providers/${providerId}/dashboard/services`)
 
 /** What the area shows first. */
-const shown: SourcesOfPage = ({ params }) => [linesSource(params.providerId!)]
+const shown: SourcesOfPage = ({ params: { providerId = '' }, query }) => [
+  linesSource(providerId),
+  serviceRowsSource(providerId, { status: statusIn(query.status), search: '' }),
+]
 
 export const loader = loadAnswers(shown)
 export const shouldRevalidate = whenSourcesChange(shown)

@@ -11,6 +11,8 @@ import { useDashboardPreferences } from '#dashboards/screens/frame/use-dashboard
 import { RecentLogin } from '#identity/screens/factors/recent-login.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { ArriveTogether } from '#ui/feedback/arrive-together.tsx'
+import { useIsDrawn } from '#ui/section/use-loaded.ts'
+import { FormDone } from '#ui/form/post-form.tsx'
 import { EmptyState } from '#ui/feedback/states.tsx'
 
 /** The admin dashboard: navigation at the side and the open area. */
@@ -21,6 +23,7 @@ export function AdminDashboardFrame({ dashboard }: { dashboard: AdminDashboard }
   const area = areas.find(({ key }) => key === currentArea)
   const current = area?.key
   const countOf = useAdminCounts(current ?? '')
+  const isDrawn = useIsDrawn()
   return (
     <div
       className={`lg:grid lg:min-h-full ${isNarrow ? 'lg:grid-cols-[4rem_minmax(0,1fr)]' : 'lg:grid-cols-[15.5rem_minmax(0,1fr)]'}`}
@@ -32,7 +35,13 @@ export function AdminDashboardFrame({ dashboard }: { dashboard: AdminDashboard }
           <Badge icon="shield-check">Your role: {dashboard.role}</Badge>
         </header>
         {dashboard.rights.includes('read-system') && <MailBar current={current ?? ''} />}
-        <ArriveTogether key={current} least={0} className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
+        <FormDone />
+        <ArriveTogether
+          key={current}
+          least={0}
+          isDrawn={isDrawn}
+          className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6"
+        >
           {current ? (
             <FirstPart value={area?.firstPart}>
               <Outlet context={dashboard} />

@@ -7,6 +7,8 @@ import type { BusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { isPublic, type ManagedBusiness } from '#providers/screens/business/managed-business.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { ArriveTogether } from '#ui/feedback/arrive-together.tsx'
+import { useIsDrawn } from '#ui/section/use-loaded.ts'
+import { FormDone } from '#ui/form/post-form.tsx'
 import { EmptyState } from '#ui/feedback/states.tsx'
 import { useBrand } from '#site/screens/frame/brand.ts'
 
@@ -20,6 +22,7 @@ export function BusinessDashboardFrame({ business }: { business: ManagedBusiness
   const context: BusinessDashboard = { business, onChanged: revalidate }
   const mark = useTitleCount()
   const market = useBrand().name
+  const isDrawn = useIsDrawn()
   return (
     <BusinessFrame business={business} current={key}>
       <title>{`${mark}${label} · ${business.form.name} · ${market}`}</title>
@@ -39,7 +42,8 @@ export function BusinessDashboardFrame({ business }: { business: ManagedBusiness
           <DashboardAlerts providerId={business.id} isOnOrders={key === 'orders'} />
         )}
       </div>
-      <ArriveTogether key={key} least={0} className="grid min-w-0 gap-6">
+      <FormDone />
+      <ArriveTogether key={key} least={0} isDrawn={isDrawn} className="grid min-w-0 gap-6">
         {found ? (
           <Outlet context={context} />
         ) : (

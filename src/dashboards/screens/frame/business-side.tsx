@@ -6,6 +6,7 @@ import type { DashboardBadges } from '#dashboards/contract-today.ts'
 import { isPublic, type ManagedBusiness } from '#providers/screens/business/managed-business.ts'
 import { HiddenText } from '#ui/hidden-text.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { ScriptButton } from '#ui/page/drawing.tsx'
 
 interface BusinessSideProps {
   areas: readonly BusinessArea[]
@@ -99,7 +100,7 @@ function Habits() {
   const isCompact = density === 'compact'
   return (
     <>
-      <button
+      <ScriptButton
         type="button"
         aria-pressed={isCompact}
         className={line}
@@ -109,8 +110,8 @@ function Habits() {
         <Icon name="list" className="shrink-0" />
         <span className={isNarrow ? 'sr-only' : 'flex-1 text-start'}>Compact rows</span>
         {isCompact && <Icon name="check" size="small" className={isNarrow ? 'absolute end-1 top-1' : ''} />}
-      </button>
-      <button
+      </ScriptButton>
+      <ScriptButton
         type="button"
         aria-expanded={!isNarrow}
         className={line}
@@ -119,7 +120,7 @@ function Habits() {
       >
         <Icon name={isNarrow ? 'chevron-right' : 'chevron-left'} className="icon-flips shrink-0" />
         <span className={isNarrow ? 'sr-only' : 'flex-1 text-start'}>{isNarrow ? 'Show names' : 'Collapse'}</span>
-      </button>
+      </ScriptButton>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { BusinessSwitch } from '#dashboards/screens/frame/business-switch.tsx'
 import type { ManagedBusiness, MyProviderRow } from '#providers/screens/business/managed-business.ts'
 import { KeyHint } from '#ui/table/key-hint.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { ScriptButton } from '#ui/page/drawing.tsx'
 
 interface OfBusiness {
   business: ManagedBusiness
@@ -28,7 +29,7 @@ export function DashboardTools() {
           <BusinessSwitch {...shown} />
         </div>
       )}
-      <button
+      <ScriptButton
         type="button"
         aria-keyshortcuts="Control+K Meta+K"
         className="flex min-h-10 items-center gap-2 rounded-full text-text-2 hover:text-text max-lg:ms-auto max-lg:size-11 max-lg:justify-center lg:mx-auto lg:w-full lg:max-w-md lg:border lg:border-border-strong lg:bg-surface lg:px-4"
@@ -39,7 +40,7 @@ export function DashboardTools() {
         <span aria-hidden="true" className="max-lg:hidden">
           <KeyHint>Ctrl K</KeyHint>
         </span>
-      </button>
+      </ScriptButton>
     </div>
   )
 }

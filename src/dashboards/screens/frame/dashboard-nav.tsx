@@ -5,6 +5,7 @@ import { useDashboardPreferences } from '#dashboards/screens/frame/use-dashboard
 import { addressOfArea, adminSectionGroups, type AdminSection } from '#dashboards/screens/frame/admin-sections.ts'
 import { HiddenText } from '#ui/hidden-text.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { ScriptButton } from '#ui/page/drawing.tsx'
 
 interface DashboardNavProps {
   areas: readonly AdminSection[]
@@ -65,7 +66,7 @@ export function DashboardNav({ areas, current, countOf }: DashboardNavProps) {
         })}
       </nav>
       <div className="mt-auto grid gap-1">
-        <button
+        <ScriptButton
           type="button"
           aria-expanded={!isNarrow}
           className={line}
@@ -74,7 +75,7 @@ export function DashboardNav({ areas, current, countOf }: DashboardNavProps) {
         >
           <Icon name={isNarrow ? 'chevron-right' : 'chevron-left'} size="small" className="icon-flips shrink-0" />
           {isNarrow ? <HiddenText>Show names</HiddenText> : 'Collapse'}
-        </button>
+        </ScriptButton>
       </div>
     </aside>
   )

@@ -3,7 +3,8 @@ import type { BusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { AppealForm } from '#providers/screens/business/appeal-form.tsx'
 import { DecisionText } from '#providers/screens/business/decision-text.tsx'
 import { labelOfField } from '#providers/screens/fields/field-labels.ts'
-import { dateText, isPublic, momentOf, type ManagedBusiness } from '#providers/screens/business/managed-business.ts'
+import { dateText, isPublic, type ManagedBusiness } from '#providers/screens/business/managed-business.ts'
+import { momentText } from '#ui/section/moment-text.ts'
 import { reasonText } from '#providers/screens/business/reason-words.ts'
 import { wordsOfState } from '#providers/screens/business/state-words.ts'
 import { addressOf } from '#providers/screens/sign-up/addresses.ts'
@@ -27,7 +28,7 @@ export function StatePanel({ business, onChanged }: BusinessDashboard) {
             <Badge tone={words.tone} icon={words.icon}>
               {words.label}
             </Badge>
-            {state.changedAt && <span className="type-small text-text-3">since {momentOf(state.changedAt)}</span>}
+            {state.changedAt && <span className="type-small text-text-3">since {momentText(state.changedAt)}</span>}
           </p>
           <p>{words.text}</p>
           {detail && <p className="font-semibold">{detail}</p>}

@@ -1,3 +1,4 @@
+import { answerForm } from '#platform/answer-form.ts'
 import { loadAnswers } from '#platform/load-answers.ts'
 import type { SourcesOfPage } from '#shared/page-sources.ts'
 import { whenSourcesChange } from '#ui/section/use-loaded.ts'
@@ -34,6 +35,7 @@ const shown: SourcesOfPage = ({ params: { providerId = '' } }) =>
   ].map((path) => sourceAt(`/api/v1/me/providers/${providerId}/${path}`))
 
 export const loader = loadAnswers(shown)
+export const action = answerForm
 export const shouldRevalidate = whenSourcesChange(shown)
 
 /**

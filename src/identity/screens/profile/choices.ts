@@ -49,8 +49,6 @@ export const languageChoices = (): Choice[] => {
   })
 }
 
-export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
-
 const spelled = (zone: string) => zone.replaceAll('_', ' ')
 
 /** The time zones of the world by continent. */

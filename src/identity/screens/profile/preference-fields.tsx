@@ -1,13 +1,8 @@
 import { useMemo, type ReactNode } from 'react'
-import {
-  currencyChoices,
-  deviceZone,
-  languageChoices,
-  zoneGroups,
-  type Choice,
-} from '#identity/screens/profile/choices.ts'
+import { currencyChoices, languageChoices, zoneGroups, type Choice } from '#identity/screens/profile/choices.ts'
 import type { ProfileFieldsProps } from '#identity/screens/profile/profile-form.tsx'
 import { SelectField } from '#ui/form/field.tsx'
+import { deviceZone } from '#ui/page/drawing.tsx'
 
 const Options = ({ choices }: { choices: Choice[] }): ReactNode =>
   choices.map(({ value, label }) => (

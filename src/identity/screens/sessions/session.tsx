@@ -1,5 +1,6 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { useIsHydrating } from '#ui/page/drawing.tsx'
 import { knowBrowser } from '#ui/page/known-browser.ts'
 
 export interface SessionUser {
@@ -166,8 +167,7 @@ interface ProtectedProps {
 export function Protected({ needsAdmin = false, isAllowed = false, children }: ProtectedProps) {
   const { isLoading, user, isAdmin } = useSession()
   const { pathname, search } = useLocation()
-  if (isLoading && isAllowed) return children
-  if (isLoading) {
+  if (isLoading && !isAllowed) {
     return (
       // As tall as the page that follows, so that the footer does not move.
       <p role="status" className="page grid min-h-dvh place-content-center text-text-2">
@@ -175,7 +175,23 @@ export function Protected({ needsAdmin = false, isAllowed = false, children }: P
       </p>
     )
   }
-  if (!user || (needsAdmin && !isAdmin))
+  if (!isLoading && (!user || (needsAdmin && !isAdmin)))
     return <Navigate replace to={`/login?next=${encodeURIComponent(pathname + search)}`} />
-  return children
+  return (
+    <>
+      {isLoading && <SessionLoading />}
+      {children}
+    </>
+  )
 }
+
+/** The page is there, but its session is not known yet. It covers nothing, and is seen only if that takes long. */
+const SessionLoading = () =>
+  useIsHydrating() ? null : (
+    <p
+      role="status"
+      className="type-small session-loading pointer-events-none fixed start-1/2 top-3 z-60 -translate-x-1/2 rounded-full bg-ink px-3 py-1 text-on-ink rtl:translate-x-1/2"
+    >
+      Loading...
+    </p>
+  )

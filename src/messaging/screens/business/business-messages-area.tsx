@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { useSearchParams } from 'react-router'
 import { Lines } from '#ui/section/section.tsx'
-import type { ConversationLine, ConversationList as Answer } from '#messaging/contract.ts'
+import type { Conversation, ConversationLine, ConversationList as Answer } from '#messaging/contract.ts'
 import { ConversationList } from '#messaging/screens/conversation-list.tsx'
 import { ConversationPane } from '#messaging/screens/conversation-pane.tsx'
 import { CustomerSide } from '#messaging/screens/business/customer-side.tsx'
@@ -13,6 +13,10 @@ import { PaneHead } from '#messaging/screens/conversation-head.tsx'
 import { TwoPanes } from '#messaging/screens/two-panes.tsx'
 import { conversationsAt } from '#messaging/screens/conversations-source.ts'
 import { EmptyState, Notice } from '#ui/feedback/states.tsx'
+import type { Operation } from '#shared/posted-form.ts'
+import { useRejectedForm } from '#ui/form/post-form.tsx'
+import { isFresh, useLoaded } from '#ui/section/use-loaded.ts'
+import { sourceAt } from '#ui/source.ts'
 import { useLive } from '#ui/live/use-live.ts'
 import { RowKeys } from '#ui/table/row-keys.tsx'
 import { usePages, type Pages } from '#ui/table/use-pages.ts'
@@ -65,14 +69,10 @@ export function BusinessMessagesArea({ providerId, may, onCustomer }: BusinessMe
             tools={tools}
           />
         ) : id ? (
-          <ConversationPane
+          <BusinessConversation
             key={id}
             id={id}
             basePath={basePath}
-            given={null}
-            about={null}
-            action=""
-            formKey=""
             onChanged={() => void conversations.reload()}
             tools={may.write ? tools : undefined}
             head={(conversation) => (
@@ -96,6 +96,33 @@ export function BusinessMessagesArea({ providerId, may, onCustomer }: BusinessMe
     </div>
   )
 }
+
+type BusinessConversationProps = Pick<
+  ComponentProps<typeof ConversationPane>,
+  'id' | 'basePath' | 'onChanged' | 'tools' | 'head'
+>
+
+/** A conversation that came along with the page; answers can be sent without scripts. */
+function BusinessConversation(props: BusinessConversationProps) {
+  const source = conversationSource(props.basePath, props.id)
+  const operation: Operation = `POST ${source.address as `/api/${string}`}/messages`
+  const rejected = useRejectedForm(operation)
+  const loaded = useLoaded<Conversation>(source.address)
+  // One that was left and is opened again is loaded again.
+  const [given] = useState(() => (loaded && isFresh(loaded) ? loaded : null))
+  return (
+    <ConversationPane
+      {...props}
+      given={given}
+      about={null}
+      target={{ operation, done: 'Your message is sent.' }}
+      error={rejected.error ? { text: rejected.error.message, typed: rejected.textOf('text') } : undefined}
+    />
+  )
+}
+
+export const conversationSource = (basePath: string, id: string) =>
+  sourceAt<Conversation>(`${basePath}/conversations/${id}`)
 
 /** The filters in the address of the page. */
 export const filterOf = ({ unread, assignedToMe }: Record<string, string>) => ({

@@ -49,8 +49,7 @@ export function BusinessOpening({ basePath, orderReference, back, tools }: Busin
       name={value.name}
       address={`${basePath}/conversations`}
       more={{ orderReference }}
-      action=""
-      formKey=""
+      target={null}
       head={<PaneHead name={value.name} picture={null} back={back} />}
       tools={tools}
       onBegun={goTo}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Conversation } from '#messaging/contract.ts'
 import { useBusinessPath } from '#providers/screens/business/use-business-path.ts'
+import { ScriptButton } from '#ui/page/drawing.tsx'
 
 /** What the provider knows about the customer: their orders, and a link to their page with the note. */
 export function CustomerSide({
@@ -25,9 +26,9 @@ export function CustomerSide({
       )}
       {others.length > 0 && <span>and {others.length} more</span>}
       {customer.customerId && onCustomer && (
-        <button type="button" className="link max-md:min-h-11" onClick={() => onCustomer(customer.customerId!)}>
+        <ScriptButton type="button" className="link max-md:min-h-11" onClick={() => onCustomer(customer.customerId!)}>
           Card and note
-        </button>
+        </ScriptButton>
       )}
       <Link to={`/report?kind=conversation&id=${id}`} className="link max-md:py-3">
         Report

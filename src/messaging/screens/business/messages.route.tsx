@@ -1,17 +1,31 @@
 import { useState } from 'react'
 import { useBusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { CustomerSheet } from '#customers/screens/business/customer-panel.tsx'
-import { BusinessMessagesArea, filterOf } from '#messaging/screens/business/business-messages-area.tsx'
+import {
+  BusinessMessagesArea,
+  conversationSource,
+  filterOf,
+} from '#messaging/screens/business/business-messages-area.tsx'
 import { conversationsAt } from '#messaging/screens/conversations-source.ts'
+import { answerForm } from '#platform/answer-form.ts'
 import { loadAnswers } from '#platform/load-answers.ts'
 import type { SourcesOfPage } from '#shared/page-sources.ts'
 import { whenSourcesChange } from '#ui/section/use-loaded.ts'
 
-const shown: SourcesOfPage = ({ params, query }) => [
-  conversationsAt(`/api/v1/me/providers/${params.providerId}`, filterOf(query)),
-]
+const basePathOf = (providerId = '') => `/api/v1/me/providers/${providerId}`
 
-export const loader = loadAnswers(shown)
+/** What the area shows first. */
+const shown: SourcesOfPage = ({ params, query }) => [conversationsAt(basePathOf(params.providerId), filterOf(query))]
+
+/** The server also draws the open conversation. */
+const drawn: SourcesOfPage = (page) => {
+  const { conversation } = page.query
+  const open = conversation ? [conversationSource(basePathOf(page.params.providerId), conversation)] : []
+  return [...shown(page), ...open]
+}
+
+export const loader = loadAnswers(drawn)
+export const action = answerForm
 export const shouldRevalidate = whenSourcesChange(shown)
 
 /** Conversations with customers, beside the customer's card with the private note. */

@@ -11,6 +11,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextArea, TextField } from '#ui/form/field.tsx'
 import { Notice } from '#ui/feedback/states.tsx'
 import { useDoing } from '#ui/form/use-doing.ts'
+import { ScriptButton } from '#ui/page/drawing.tsx'
 
 interface QuickRepliesProps {
   basePath: string
@@ -116,7 +117,7 @@ interface RowProps {
 
 const ReplyRow = ({ reply, canSave, onChoose, onEdit, onRemove }: RowProps) => (
   <li className="panel flex items-start gap-1 p-1">
-    <button
+    <ScriptButton
       type="button"
       className="min-w-0 flex-1 rounded-md px-3 py-2 text-start hover:bg-surface-2"
       onClick={() => onChoose(reply.text)}
@@ -127,7 +128,7 @@ const ReplyRow = ({ reply, canSave, onChoose, onEdit, onRemove }: RowProps) => (
       <span dir="auto" className="type-small line-clamp-2 text-text-2 [overflow-wrap:anywhere]">
         {reply.text}
       </span>
-    </button>
+    </ScriptButton>
     {canSave && (
       <>
         <IconButton icon="pencil" label={`Change ${reply.title}`} onClick={() => onEdit(reply)} />

@@ -1,17 +1,19 @@
 import type { ListQuery } from '#ui/table/table-shapes.ts'
+import { answerForm } from '#platform/answer-form.ts'
 import { loadAnswers } from '#platform/load-answers.ts'
 import type { SourcesOfPage } from '#shared/page-sources.ts'
 import { whenSourcesChange } from '#ui/section/use-loaded.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAdminDashboard } from '#dashboards/screens/use-dashboard.ts'
-import { clockText } from '#moderation/screens/admin/moderation-words.ts'
 import { QueueCase } from '#moderation/screens/admin/queue-case.tsx'
 import { QueueFilter } from '#moderation/screens/admin/queue-filter.tsx'
 import { QueueList } from '#moderation/screens/admin/queue-list.tsx'
-import { queueSource } from '#moderation/screens/admin/queue-client.ts'
+import { caseSource, queueSource } from '#moderation/screens/admin/queue-client.ts'
 import { focusRow } from '#ui/table/row-keys.tsx'
 import { usePages } from '#ui/table/use-pages.ts'
+import { clockText, dayOfYearText } from '#ui/section/moment-text.ts'
+import { useNow } from '#ui/section/use-now.ts'
 import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/feedback/states.tsx'
 import { useToast } from '#ui/feedback/toasts.tsx'
@@ -19,10 +21,9 @@ import { useToast } from '#ui/feedback/toasts.tsx'
 const dayMs = 86_400_000
 
 /** "Last decision 09:12." */
-const lastText = (at: string | null | undefined): string => {
+const lastText = (at: string | null | undefined, now: number): string => {
   if (!at) return 'Whatever needs a look will stand here.'
-  const isToday = Date.now() - Date.parse(at) < dayMs
-  return `Last decision ${isToday ? clockText(at) : new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })}.`
+  return `Last decision ${now - Date.parse(at) < dayMs ? clockText(at) : dayOfYearText(at)}.`
 }
 
 /** After a decision its buttons are gone: moves the focus to the next case, or to the heading. */
@@ -35,7 +36,11 @@ const filterIn = ({ state = 'open', subject = '' }: ListQuery) => ({ state, subj
 /** What the area shows first. */
 const shown: SourcesOfPage = ({ query }) => [queueSource(filterIn(query))]
 
-export const loader = loadAnswers(shown)
+/** The server also draws the open case. */
+const drawn: SourcesOfPage = (page) => [...shown(page), ...(page.query.case ? [caseSource(page.query.case)] : [])]
+
+export const loader = loadAnswers(drawn)
+export const action = answerForm
 export const shouldRevalidate = whenSourcesChange(shown)
 
 /** The open cases: a list, with the selected case beside it. */
@@ -44,6 +49,7 @@ export default function QueueArea() {
   const { state, subject, openId, open } = useQueueParams()
   const pages = usePages(queueSource({ state, subject }))
   const toast = useToast()
+  const now = useNow()
   const mayDecide = dashboard.rights.includes('moderate')
   const [decisions, setDecisions] = useState(0)
   const goOn = (text: string, restId: string | undefined) => {
@@ -67,7 +73,11 @@ export default function QueueArea() {
         <QueueFilter state={state} subject={subject} waiting={waiting} />
       </header>
       {isEmpty ? (
-        <EmptyState icon="circle-check" title="Nothing to approve." text={lastText(pages.answer?.lastDecisionAt)} />
+        <EmptyState
+          icon="circle-check"
+          title="Nothing to approve."
+          text={lastText(pages.answer?.lastDecisionAt, now)}
+        />
       ) : (
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(16rem,20rem)_minmax(0,1fr)]">
           <div className={`min-w-0 ${beside}`}>
@@ -102,6 +112,7 @@ function useQueueParams() {
     setParams(
       (last) => {
         last.delete('case')
+        last.delete('verdict')
         if (id) last.set('case', id)
         return last
       },

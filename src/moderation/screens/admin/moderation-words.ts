@@ -54,10 +54,6 @@ const flagLabels: Record<string, string> = {
 
 export const flagLabel = (code: string): string => flagLabels[code] ?? code.replaceAll('_', ' ')
 
-/** "10:42" in the device's time zone. */
-export const clockText = (iso: string): string =>
-  new Date(iso).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
-
 /** How long a case has waited: "12 minutes", "3 hours", "5 days". */
 export function waitText(iso: string, now: number): string {
   const passed = Math.max(0, Math.round((now - Date.parse(iso)) / 60_000))

@@ -10,6 +10,7 @@ import { Lines, Unreachable } from '#ui/section/section.tsx'
 import type { CaseShown } from '#moderation/contract-admin.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/states.tsx'
+import { ScriptButton } from '#ui/page/drawing.tsx'
 
 interface QueueCaseProps {
   id: string
@@ -129,9 +130,9 @@ const Claim = ({ one, onRetry }: { one: CaseShown; onRetry(): void }) =>
     <Notice
       tone="info"
       action={
-        <button type="button" className="link min-h-6 font-semibold" onClick={onRetry}>
+        <ScriptButton type="button" className="link min-h-6 font-semibold" onClick={onRetry}>
           Try again
-        </button>
+        </ScriptButton>
       }
     >
       {claimText(one)}.

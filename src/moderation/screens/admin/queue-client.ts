@@ -23,7 +23,7 @@ export const queueSource = (wanted: WantedQueue) => {
 export const casesOfSource = (provider: string) =>
   adminSource<QueueShown>(`moderation/cases?${queryOf({ provider, state: 'all' })}`)
 
-export const loadCase = (id: string) => callAdminApi<CaseShown>(`moderation/cases/${id}`)
+export const caseSource = (id: string) => adminSource<CaseShown>(`moderation/cases/${id}`)
 
 export const claimCase = (id: string) =>
   callAdminApi<{ until: string }>(`moderation/cases/${id}/claim`, { method: 'POST' })

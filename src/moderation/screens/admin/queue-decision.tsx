@@ -3,7 +3,7 @@ import { KeyHint } from '#ui/table/key-hint.tsx'
 import { reasonLabels } from '#moderation/screens/admin/moderation-words.ts'
 import { useDecision, type DecisionDraft, type WhatIsDecided } from '#moderation/screens/admin/use-decision.ts'
 import { useShortcutKeys, useShortcutsEnabled } from '#ui/table/use-shortcut-keys.ts'
-import { ScriptForm } from '#ui/form/script-form.tsx'
+import { PostForm, QueryForm } from '#ui/form/post-form.tsx'
 import type { CaseShown } from '#moderation/contract-admin.ts'
 import { longestNote } from '#moderation/rules/check-decision.ts'
 import { reasonsFor, reasonTexts, type Verdict } from '#moderation/rules/reasons.ts'
@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox, ChoiceGroup } from '#ui/form/choices.tsx'
 import { TextArea } from '#ui/form/field.tsx'
 import { Notice } from '#ui/feedback/states.tsx'
+import { ScriptButton } from '#ui/page/drawing.tsx'
 
 interface QueueDecisionProps extends WhatIsDecided {
   one: CaseShown
@@ -36,9 +37,9 @@ export function QueueDecision({ one, onReload, ...decided }: QueueDecisionProps)
             <Notice
               tone="danger"
               action={
-                <button type="button" className="link min-h-6 font-semibold" onClick={() => void onReload()}>
+                <ScriptButton type="button" className="link min-h-6 font-semibold" onClick={() => void onReload()}>
                   Look again
-                </button>
+                </ScriptButton>
               }
             >
               {draft.error.message}
@@ -89,20 +90,26 @@ const Choose = ({
   letter: string
   text: string
 }) => (
-  <Button
-    kind={draft.verdict === verdict ? 'neutral' : 'secondary'}
-    aria-pressed={draft.verdict === verdict}
-    disabled={draft.isBusy}
-    className="!px-2"
-    onClick={() => draft.choose(draft.verdict === verdict ? null : verdict)}
+  <QueryForm
+    query={{ verdict }}
+    className="contents"
+    onSend={() => draft.choose(draft.verdict === verdict ? null : verdict)}
   >
-    <span className="leading-tight">{text}</span>
-    {letter && (
-      <span className="max-lg:hidden">
-        <KeyHint>{letter}</KeyHint>
-      </span>
-    )}
-  </Button>
+    <Button
+      type="submit"
+      kind={draft.verdict === verdict ? 'neutral' : 'secondary'}
+      aria-pressed={draft.verdict === verdict}
+      disabled={draft.isBusy}
+      className="!px-2"
+    >
+      <span className="leading-tight">{text}</span>
+      {letter && (
+        <span className="max-lg:hidden">
+          <KeyHint>{letter}</KeyHint>
+        </span>
+      )}
+    </Button>
+  </QueryForm>
 )
 
 const sends: Record<Verdict, string> = { approve: 'Approve now', changes: 'Send back', reject: 'Reject now' }
@@ -150,20 +157,28 @@ interface FormProps {
 
 function Form({ draft, verdict, subject, amount }: FormProps) {
   const isReview = subject === 'review'
-  const form = useRef<HTMLFormElement>(null)
+  const content = useRef<HTMLParagraphElement>(null)
   const isBack = verdict !== 'approve'
   const words = termsOfSubject[subject] ?? terms
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true })
-    form.current?.scrollIntoView({ block: 'nearest' })
+    const form = content.current?.closest('form')
+    form?.querySelector<HTMLElement>('input:not([type=hidden]), button')?.focus({ preventScroll: true })
+    form?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <ScriptForm
-      ref={form}
-      className="scroll-mt-[calc(var(--header-height)+1rem)] scroll-mb-[calc(var(--tab-bar-height)+7rem)]"
+    <PostForm
+      operation={draft.operation}
+      done={draft.doneText(verdict)}
+      className="grid scroll-mt-[calc(var(--header-height)+1rem)] scroll-mb-[calc(var(--tab-bar-height)+7rem)] gap-4"
       onSend={() => void draft.send()}
     >
-      <p className="type-small text-text-2">
+      <input type="hidden" name="verdict" value={verdict} />
+      {draft.hidden
+        .filter(([, value]) => value !== '')
+        .map(([name, value]) => (
+          <input key={name + value} type="hidden" name={name} value={value} />
+        ))}
+      <p ref={content} className="type-small text-text-2">
         {words.hints[verdict]}
         {isBack && notesText(draft.notesCount)}
       </p>
@@ -171,6 +186,7 @@ function Form({ draft, verdict, subject, amount }: FormProps) {
       {isBack && (
         <TextArea
           label="In your words"
+          name="text"
           isOptional={!draft.reasons.includes('other')}
           rows={2}
           maxLength={longestNote}
@@ -183,6 +199,7 @@ function Form({ draft, verdict, subject, amount }: FormProps) {
       {verdict === 'reject' && !isReview && (
         <Checkbox
           label="Count as a strike"
+          name="isStrike"
           hint="For 90 days, all of their work is looked at."
           checked={draft.isStrike}
           onChange={(event) => draft.setStrike(event.currentTarget.checked)}
@@ -196,7 +213,7 @@ function Form({ draft, verdict, subject, amount }: FormProps) {
       >
         {amount > 1 ? `${togetherSends[verdict]} ${amount} services` : words.sends[verdict]}
       </Button>
-    </ScriptForm>
+    </PostForm>
   )
 }
 
@@ -210,6 +227,8 @@ const Reasons = ({ draft, subject }: { draft: DecisionDraft; subject: string }) 
       >
         <input
           type="checkbox"
+          name="reasons"
+          value={code}
           className="sr-only"
           checked={draft.reasons.includes(code)}
           onChange={() => draft.toggle(code)}

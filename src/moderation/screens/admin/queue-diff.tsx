@@ -4,6 +4,7 @@ import { longestNote } from '#moderation/rules/check-decision.ts'
 import type { CaseShown } from '#moderation/contract-admin.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
+import { ScriptButton } from '#ui/page/drawing.tsx'
 
 type Row = CaseShown['summary']['rows'][number]
 
@@ -173,9 +174,9 @@ function Note({ label, note, onNote }: { label: string; note: string; onNote(tex
   const [isOpen, setOpen] = useState(note !== '')
   if (!isOpen)
     return (
-      <button type="button" className="link type-small min-h-6 justify-self-start" onClick={() => setOpen(true)}>
+      <ScriptButton type="button" className="link type-small min-h-6 justify-self-start" onClick={() => setOpen(true)}>
         Note<span className="sr-only"> on {label}</span>
-      </button>
+      </ScriptButton>
     )
   return (
     <textarea

@@ -1,11 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
-import {
-  clockText,
-  flagLabel,
-  subjectWords,
-  verdictWords,
-  waitText,
-} from '#moderation/screens/admin/moderation-words.ts'
+import { flagLabel, subjectWords, verdictWords, waitText } from '#moderation/screens/admin/moderation-words.ts'
+import { clockText } from '#ui/section/moment-text.ts'
 import type { CaseRowShown } from '#moderation/contract-admin.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Icon } from '#ui/icon.tsx'

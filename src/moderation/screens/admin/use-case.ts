@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
-import { loadCase } from '#moderation/screens/admin/queue-client.ts'
+import { caseSource } from '#moderation/screens/admin/queue-client.ts'
 import { useClaim } from '#moderation/screens/admin/use-claim.ts'
 import type { CaseShown } from '#moderation/contract-admin.ts'
 import { ApiError } from '#ui/api-call.ts'
+import { useLoaded } from '#ui/section/use-loaded.ts'
 
 /** Reload interval in milliseconds, below the five minutes for which signed URLs of documents are valid. */
 const documentsMs = 4 * 60_000
@@ -12,7 +13,8 @@ const isNotifiedByCase = ({ code }: ApiError) => code === 'case-taken' || code =
 
 /** One case, reserved for the moderator while they work on it. */
 export function useCase(id: string, mayDecide: boolean) {
-  const [one, setOne] = useState<CaseShown | null>(null)
+  const loaded = useLoaded<CaseShown>(caseSource(id).address)
+  const [one, setOne] = useState<CaseShown | null>(loaded ?? null)
   const [problem, setProblem] = useState<ApiError | null>(null)
   const { claim, work, clearClaim } = useClaim(id, mayDecide)
   const reload = useCallback(async () => {
@@ -24,7 +26,7 @@ export function useCase(id: string, mayDecide: boolean) {
     } catch (error) {
       setProblem(error as ApiError)
     }
-    await loadCase(id).then(setOne, setProblem)
+    await caseSource(id).load().then(setOne, setProblem)
   }, [id, claim])
   useEffect(() => void reload(), [reload])
   useFreshDocuments(id, one, setOne)
@@ -40,10 +42,13 @@ function useFreshDocuments(
   useEffect(() => {
     if (!hasDocuments) return
     const renew = () =>
-      void loadCase(id).then(
-        ({ summary: { documents } }) => setOne((last) => last && { ...last, summary: { ...last.summary, documents } }),
-        () => {},
-      )
+      void caseSource(id)
+        .load()
+        .then(
+          ({ summary: { documents } }) =>
+            setOne((last) => last && { ...last, summary: { ...last.summary, documents } }),
+          () => {},
+        )
     const timer = setInterval(renew, documentsMs)
     return () => clearInterval(timer)
   }, [id, hasDocuments, setOne])

@@ -7,6 +7,7 @@ import type { SettingLine } from '#operations/contract-settings.ts'
 import { Badge } from '#ui/badge.tsx'
 import { HiddenText } from '#ui/hidden-text.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { ScriptButton } from '#ui/page/drawing.tsx'
 
 export interface RowProps {
   line: SettingLine
@@ -63,14 +64,14 @@ const LastChange = ({ line: { changed, label }, onHistory }: { line: SettingLine
       <span>
         Changed by {changed.by ?? 'the installation'}, <time dateTime={changed.at}>{momentWords(changed.at)}</time>
       </span>
-      <button
+      <ScriptButton
         type="button"
         className="link pointer-coarse:min-h-11"
         aria-label={`History: ${label}`}
         onClick={onHistory}
       >
         History
-      </button>
+      </ScriptButton>
     </p>
   )
 
@@ -89,7 +90,7 @@ function Value({ line, isHere, onEdit }: { line: SettingLine; isHere: boolean; o
       )}
       {isHere && !onEdit && <p className="flex min-h-11 items-center wrap-anywhere tabular-nums">{words}</p>}
       {onEdit && (
-        <button
+        <ScriptButton
           type="button"
           className={`${box} border-border bg-surface hover:border-border-strong`}
           aria-label={`Change: ${line.label}, ${words}`}
@@ -97,7 +98,7 @@ function Value({ line, isHere, onEdit }: { line: SettingLine; isHere: boolean; o
         >
           <span className="min-w-0 wrap-anywhere tabular-nums">{words}</span>
           <Icon name="pencil" size="small" className="text-text-3" />
-        </button>
+        </ScriptButton>
       )}
       {line.isChanged && (
         <p className="type-small mt-1 wrap-anywhere text-text-3">Default: {valueWords(line, line.usual)}</p>

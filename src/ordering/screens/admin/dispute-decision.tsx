@@ -6,6 +6,7 @@ import type { AdminDispute, DecisionPreview } from '#ordering/contract-dispute.t
 import { Button } from '#ui/button.tsx'
 import { ChoiceCard, ChoiceGroup } from '#ui/form/choices.tsx'
 import { TextArea, TextField } from '#ui/form/field.tsx'
+import { ScriptButton } from '#ui/page/drawing.tsx'
 
 interface DecisionProps {
   dispute: AdminDispute
@@ -49,7 +50,7 @@ export function DisputeDecision({ dispute, onDecided }: DecisionProps) {
         />
         <div className="flex flex-wrap gap-2" role="group" aria-label="Usual shares">
           {usual.map((share) => (
-            <button
+            <ScriptButton
               key={share}
               type="button"
               className="chip"
@@ -57,7 +58,7 @@ export function DisputeDecision({ dispute, onDecided }: DecisionProps) {
               onClick={() => setDecision({ ...decision, share })}
             >
               {share} %
-            </button>
+            </ScriptButton>
           ))}
         </div>
       </div>

@@ -8,6 +8,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ChoiceCard, ChoiceGroup } from '#ui/form/choices.tsx'
 import { TextArea, TextField } from '#ui/form/field.tsx'
+import { ScriptButton } from '#ui/page/drawing.tsx'
 
 const kinds: Record<AdminReport['kind'], { label: string; upheld: string; dismissed: string; hasShare: boolean }> = {
   customer_absent: {
@@ -73,9 +74,9 @@ function ReportRow({
     <li className="grid gap-3 py-4 first:pt-0 last:pb-0">
       <p className="flex flex-wrap items-center gap-2">
         <Badge tone="warning">{kinds[report.kind].label}</Badge>
-        <button type="button" className="link font-semibold" onClick={() => onOpen(report.reference.slice(0, 9))}>
+        <ScriptButton type="button" className="link font-semibold" onClick={() => onOpen(report.reference.slice(0, 9))}>
           <bdi>{report.reference}</bdi>
-        </button>
+        </ScriptButton>
         <span className="type-small text-text-2">since {report.made}</span>
       </p>
       <p>

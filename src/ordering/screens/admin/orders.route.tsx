@@ -9,6 +9,7 @@ import { DataTable } from '#ui/table/data-table.tsx'
 import { csvOfPeople, listOf, rowOf } from '#identity/screens/admin/admin-lists.ts'
 import type { Column, Filter } from '#ui/table/table-shapes.ts'
 import { choicesOf } from '#ui/table/filter-choices.ts'
+import { excusesSource, reportsSource } from '#ordering/screens/admin/orders-client.ts'
 import { ExcusesSection } from '#ordering/screens/admin/orders-excuses.tsx'
 import { ReportsSection } from '#ordering/screens/admin/orders-reports.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -87,7 +88,7 @@ const load = listOf<OrderLine>('orders')
 const loadRow = rowOf(load)
 
 /** What the area shows first. */
-const shown: SourcesOfPage = ({ query }) => [load(query)]
+const shown: SourcesOfPage = ({ query }) => [load(query), reportsSource, excusesSource]
 
 export const loader = loadAnswers(shown)
 export const shouldRevalidate = whenSourcesChange(shown)

@@ -6,7 +6,9 @@ import type { IconName } from '#ui/icon-names.ts'
 import { HiddenText } from '#ui/hidden-text.tsx'
 import { Notice } from '#ui/feedback/states.tsx'
 import { useToast } from '#ui/feedback/toasts.tsx'
-import { useItemEndpoints } from './use-sending.ts'
+import { ActButton } from '#ui/form/post-form.tsx'
+import { useActionForms, useItemEndpoints } from './use-sending.ts'
+import type { AnswerDialogProps } from '#ordering/screens/business-orders/answer-dialogs.tsx'
 import { loadedOnUse } from '#ui/loaded-on-use.tsx'
 
 const CodeDialog = loadedOnUse(() =>
@@ -17,6 +19,9 @@ const MissDialog = loadedOnUse(() =>
 )
 const ReasonDialog = loadedOnUse(() =>
   import('#ordering/screens/business-orders/answer-dialogs.tsx').then((file) => file.ReasonDialog),
+)
+const ReasonForm = loadedOnUse(() =>
+  import('#ordering/screens/business-orders/answer-dialogs.tsx').then((file) => file.ReasonForm),
 )
 
 interface AnswerButtonsProps {
@@ -77,57 +82,99 @@ export function AnswerButtons({ providerId, item, size, layout, more = [], onIte
   const [opened, setOpened] = useState<BusinessAction | null>(null)
   const toast = useToast()
   const { busy, error, send: answer } = useItemEndpoints<BusinessAction>(providerId, item.id, onItem)
+  const forms = useActionForms<BusinessAction>(`/api/v1/me/providers/${providerId}/items/${item.id}`, item.actions)
+  const failure = error ?? forms.rejection
   const needsMore = (action: BusinessAction) => isGrave(action) || (action === 'fulfil' && item.hasPickupCode)
+  const doneText = (action: BusinessAction) =>
+    `${item.title}: ${answerLabel(action, item).toLowerCase()}. The customer sees it at once.`
+  /** Without scripts a reason is requested after the first press; other actions that need more are left out. */
+  const formOf = (action: BusinessAction) =>
+    needsMore(action) && !against.includes(action)
+      ? undefined
+      : { operation: forms.operationOf(action), done: doneText(action) }
   const send = async (action: BusinessAction, body?: { reason?: string; code?: string }) => {
     if (!(await answer(action, body))) return
     setOpened(null)
-    toast({
-      text: `${item.title}: ${answerLabel(action, item).toLowerCase()}. The customer sees it at once.`,
-      tone: 'success',
-    })
+    toast({ text: doneText(action), tone: 'success' })
   }
   const nextSteps = layout === 'row' ? nextStepOf(item) : item.actions
   const press = (action: BusinessAction) => (needsMore(action) ? setOpened(action) : void send(action))
   const about = { title: item.title, customer: item.customer, consequence: consequenceOf(item) }
-  const dialog = { isOpen: true, onClose: () => setOpened(null), busy: busy !== null, error, about }
+  const dialog = { isOpen: true, onClose: () => setOpened(null), busy: busy !== null, error: failure, about }
+  const withoutReason = against.find((action) => action === forms.rejectedAction)
   return (
     <>
-      {error && opened === null && <Failed error={error} onStale={onStale} />}
-      {nextSteps.length > 0 && (
-        <div className="contents max-sm:*:flex-1">
-          {nextSteps.map((action, index) => (
-            <Button
-              key={action}
-              {...(size && { size })}
-              kind={isGrave(action) ? 'danger' : index === 0 ? 'neutral' : 'secondary'}
-              busy={busy === action && `${answerLabel(action, item)}…`}
-              onClick={() => press(action)}
-            >
-              {answerLabel(action, item)}
-              <HiddenText>
-                : {item.title}, {item.reference}
-              </HiddenText>
-            </Button>
-          ))}
-        </div>
+      {opened === null && withoutReason && (
+        <ReasonForm
+          {...dialog}
+          isRequest={withoutReason === 'decline'}
+          {...formOf(withoutReason)!}
+          onSend={(reason) => void send(withoutReason, { reason })}
+        />
       )}
+      {opened === null && failure && !withoutReason && <Failed error={failure} onStale={onStale} />}
+      <NextSteps actions={nextSteps} {...{ item, size, busy, formOf }} onAction={press} />
       {layout === 'row' && (
         <RowMenu
           item={item}
           actions={item.actions.slice(nextSteps.length)}
           isOff={busy !== null}
           more={more}
+          formOf={formOf}
           onAction={press}
         />
       )}
-      {opened === 'fulfil' && <CodeDialog {...dialog} onSend={(code) => void send('fulfil', code ? { code } : {})} />}
-      {opened === 'miss' && <MissDialog {...dialog} onSend={() => void send('miss')} />}
-      {opened && against.includes(opened) && (
-        <ReasonDialog {...dialog} isRequest={opened === 'decline'} onSend={(reason) => void send(opened, { reason })} />
-      )}
+      {opened && <Dialogs {...{ opened, dialog }} onSend={(body) => void send(opened, body)} />}
     </>
   )
 }
+
+interface DialogsProps {
+  opened: BusinessAction
+  dialog: AnswerDialogProps
+  onSend(body: { reason?: string; code?: string }): void
+}
+
+/** What an action needs first. */
+const Dialogs = ({ opened, dialog, onSend }: DialogsProps) => (
+  <>
+    {opened === 'fulfil' && <CodeDialog {...dialog} onSend={(code) => onSend(code ? { code } : {})} />}
+    {opened === 'miss' && <MissDialog {...dialog} onSend={() => onSend({})} />}
+    {against.includes(opened) && (
+      <ReasonDialog {...dialog} isRequest={opened === 'decline'} onSend={(reason) => onSend({ reason })} />
+    )}
+  </>
+)
+
+interface NextStepsProps {
+  item: BusinessItem
+  actions: BusinessAction[]
+  size: 'small' | undefined
+  busy: BusinessAction | null
+  formOf(action: BusinessAction): MenuAction['form']
+  onAction(action: BusinessAction): void
+}
+
+const NextSteps = ({ item, actions, size, busy, formOf, onAction }: NextStepsProps) =>
+  actions.length > 0 && (
+    <div className="contents max-sm:*:flex-1">
+      {actions.map((action, index) => (
+        <ActButton
+          key={action}
+          {...(size && { size })}
+          kind={isGrave(action) ? 'danger' : index === 0 ? 'neutral' : 'secondary'}
+          busy={busy === action && `${answerLabel(action, item)}…`}
+          form={formOf(action)}
+          onPress={() => onAction(action)}
+        >
+          {answerLabel(action, item)}
+          <HiddenText>
+            : {item.title}, {item.reference}
+          </HiddenText>
+        </ActButton>
+      ))}
+    </div>
+  )
 
 /** Cancelling is no next step. */
 const nextStepOf = ({ actions }: BusinessItem): BusinessAction[] =>
@@ -153,10 +200,11 @@ interface RowMenuProps {
   actions: BusinessAction[]
   isOff: boolean
   more: readonly MenuAction[]
+  formOf(action: BusinessAction): MenuAction['form']
   onAction(action: BusinessAction): void
 }
 
-const RowMenu = ({ item, actions, isOff, more, onAction }: RowMenuProps) => (
+const RowMenu = ({ item, actions, isOff, more, formOf, onAction }: RowMenuProps) => (
   <ActionMenu
     label={`More for ${item.title}, ${item.reference}`}
     actions={[
@@ -165,6 +213,7 @@ const RowMenu = ({ item, actions, isOff, more, onAction }: RowMenuProps) => (
         icon: icons[action],
         isDanger: isGrave(action),
         isOff,
+        form: formOf(action),
         act: () => onAction(action),
       })),
       ...more,

@@ -4,10 +4,13 @@ import type { ApiError } from '#ui/api-call.ts'
 import { Button } from '#ui/button.tsx'
 import { ChoiceCard, ChoiceGroup } from '#ui/form/choices.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import type { Operation } from '#shared/posted-form.ts'
+import { PostForm } from '#ui/form/post-form.tsx'
+import { ScriptForm } from '#ui/form/script-form.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Notice } from '#ui/feedback/states.tsx'
 
-interface AnswerDialogProps {
+export interface AnswerDialogProps {
   about: {
     title: string
     customer: { name: string }
@@ -16,54 +19,71 @@ interface AnswerDialogProps {
   }
   isOpen: boolean
   busy: boolean
-  error: ApiError | null
+  error: Pick<ApiError, 'message' | 'fields'> | null
   onClose(): void
 }
 
+/** Without `operation` it is sent by script only. */
+interface ReasonProps extends AnswerDialogProps {
+  isRequest: boolean
+  operation?: Operation
+  done?: string
+  onSend(reason: string): void
+}
+
 /** Declining and cancelling need a reason, which the customer sees. */
-export function ReasonDialog({
-  about,
-  isRequest,
-  onSend,
-  onClose,
-  isOpen,
-  busy,
-  error,
-}: AnswerDialogProps & { isRequest: boolean; onSend(reason: string): void }) {
+export const ReasonDialog = (props: ReasonProps) => (
+  <Dialog
+    title={`${props.isRequest ? 'Decline' : 'Cancel'}: ${props.about.title}`}
+    isOpen={props.isOpen}
+    onClose={props.onClose}
+  >
+    <ReasonForm {...props} />
+  </Dialog>
+)
+
+/** On a page without scripts, the form itself stands where its action was pressed. */
+export function ReasonForm({ about, isRequest, onSend, onClose, busy, error, operation, done = '' }: ReasonProps) {
   const [reason, setReason] = useState('')
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    if (reason) onSend(reason)
-  }
-  return (
-    <Dialog title={`${isRequest ? 'Decline' : 'Cancel'}: ${about.title}`} isOpen={isOpen} onClose={onClose}>
-      <form onSubmit={send} className="grid gap-5">
-        {error && <Notice tone="danger">{error.message}</Notice>}
-        <p>
-          {about.customer.name} is told at once, with the reason. {about.consequence}
-        </p>
-        <ChoiceGroup legend="Why?" className="grid gap-2 sm:grid-cols-2">
-          {Object.entries(providerReasons).map(([value, text]) => (
-            <ChoiceCard
-              key={value}
-              name="reason"
-              value={value}
-              title={text}
-              checked={reason === value}
-              onChange={() => setReason(value)}
-            />
-          ))}
-        </ChoiceGroup>
-        <div className="flex flex-wrap justify-end gap-3">
+  const send = () => void (reason && onSend(reason))
+  const content = (
+    <>
+      {error && <Notice tone="danger">{operation && error.fields.reason ? 'Choose why.' : error.message}</Notice>}
+      <p>
+        {about.customer.name} is told at once, with the reason. {about.consequence}
+      </p>
+      <ChoiceGroup legend="Why?" className="grid gap-2 sm:grid-cols-2">
+        {Object.entries(providerReasons).map(([value, text]) => (
+          <ChoiceCard
+            key={value}
+            name="reason"
+            value={value}
+            title={text}
+            defaultChecked={reason === value}
+            onChange={() => setReason(value)}
+          />
+        ))}
+      </ChoiceGroup>
+      <div className="flex flex-wrap justify-end gap-3">
+        {!operation && (
           <Button type="button" onClick={onClose}>
             Keep it
           </Button>
-          <Button type="submit" kind="danger-filled" disabled={!reason} busy={busy && 'Sending…'}>
-            {isRequest ? 'Decline the request' : 'Cancel it'}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+        )}
+        <Button type="submit" kind="danger-filled" disabled={!operation && !reason} busy={busy && 'Sending…'}>
+          {isRequest ? 'Decline the request' : 'Cancel it'}
+        </Button>
+      </div>
+    </>
+  )
+  return operation ? (
+    <PostForm operation={operation} done={done} onSend={send} className="grid basis-full gap-5 py-3" data-reason>
+      {content}
+    </PostForm>
+  ) : (
+    <ScriptForm onSend={send} className="gap-5">
+      {content}
+    </ScriptForm>
   )
 }
 

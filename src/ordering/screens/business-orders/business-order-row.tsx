@@ -16,6 +16,7 @@ import { BusinessOrderLife } from './business-order-life.tsx'
 import { BusinessItemTimes } from '../rescheduling/business-item-times.tsx'
 import { ExpectedTime } from './expected-time.tsx'
 import { useBusinessPath } from '#providers/screens/business/use-business-path.ts'
+import { ScriptButton } from '#ui/page/drawing.tsx'
 
 interface BusinessItemRowProps {
   providerId: string
@@ -33,7 +34,7 @@ export function BusinessItemRow({ item, serverNow, isAlone = false, ...rest }: B
   const id = useId()
   return (
     <li data-row={item.id}>
-      <div className="relative flex min-h-12 items-center gap-2 py-0.5 ps-4 pe-2 max-lg:py-2 hover:bg-surface-2 lg:ps-5">
+      <div className="relative flex min-h-12 items-center has-data-reason:flex-wrap gap-2 py-0.5 ps-4 pe-2 max-lg:py-2 hover:bg-surface-2 lg:ps-5">
         <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 lg:grid-cols-[9rem_minmax(8rem,1fr)_minmax(0,1.4fr)_auto_auto]">
           <p className="type-small truncate text-text-2 tabular-nums max-lg:order-2 max-lg:col-span-full">
             {shortWhen(item.startsAt?.display ?? item.wantedText ?? '', serverNow)}
@@ -42,7 +43,7 @@ export function BusinessItemRow({ item, serverNow, isAlone = false, ...rest }: B
             <bdi>{item.customer.name}</bdi>
           </p>
           <h2 className="min-w-0 font-normal max-lg:order-3 max-lg:col-span-full">
-            <button
+            <ScriptButton
               type="button"
               data-row-link
               aria-expanded={isOpen}
@@ -55,7 +56,7 @@ export function BusinessItemRow({ item, serverNow, isAlone = false, ...rest }: B
                 <bdi>{whatOf(item)}</bdi>
                 <HiddenText>, {item.reference}</HiddenText>
               </span>
-            </button>
+            </ScriptButton>
           </h2>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 justify-self-end max-lg:order-1 max-sm:order-4 max-sm:col-span-full max-sm:mt-1 max-sm:justify-self-start max-sm:*:whitespace-normal">
             <Badge {...itemStatusBadges[item.status]}>{item.statusText}</Badge>
@@ -71,7 +72,7 @@ export function BusinessItemRow({ item, serverNow, isAlone = false, ...rest }: B
             {item.total.display}
           </bdi>
         </div>
-        <div className="relative flex shrink-0 items-center justify-end gap-1 lg:min-w-34">
+        <div className="relative flex shrink-0 items-center justify-end gap-1 has-data-reason:basis-full has-data-reason:flex-wrap lg:min-w-34">
           <AnswerButtons
             size="small"
             layout="row"

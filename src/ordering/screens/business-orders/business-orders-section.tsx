@@ -30,7 +30,7 @@ interface OrdersAreaProps {
 /** Orders and bookings of a business: open requests, then upcoming, then past. */
 export function OrdersArea({ providerId, services, staff, mayExport }: OrdersAreaProps) {
   const { filters, change, clear, isFiltered } = useBusinessOrderFilters()
-  const items = useBusinessOrders({ providerId, filters })
+  const items = useBusinessOrders(providerId, filters)
   const choose = useCallback((part: Partial<BusinessItemFilters>) => change(part), [change])
   return (
     <section aria-label="Orders and bookings" className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -39,8 +39,8 @@ export function OrdersArea({ providerId, services, staff, mayExport }: OrdersAre
         onChange={choose}
         onClear={clear}
       />
-      {items.list && (
-        <StateFilter counts={items.list.counts} value={filters.state} onValue={(state) => change({ state })} />
+      {items.answer && (
+        <StateFilter counts={items.answer.counts} value={filters.state} onValue={(state) => change({ state })} />
       )}
       <Rows providerId={providerId} items={items} isFiltered={isFiltered} />
     </section>
@@ -76,7 +76,8 @@ function Rows({
   items: BusinessOrderList
   isFiltered: boolean
 }) {
-  const { list, isLoading, isFailed, more, reload, put } = items
+  const { answer: list, isLoading, isFailed, hasMore, more, put } = items
+  const reload = () => void items.reload()
   const failed = isFailed && <NotLoaded onRetry={reload}>Your orders could not be loaded.</NotLoaded>
   if (failed && !list) return failed
   if (!list) return <RowsPlaceholder />
@@ -98,7 +99,7 @@ function Rows({
       </ul>
       <RowKeys hints={[['Enter', 'show or hide the details']]} />
       {failed}
-      {list.next && <MoreButton isLoading={isLoading} onMore={more} />}
+      {hasMore && <MoreButton isLoading={isLoading} onMore={() => void more()} />}
     </>
   )
 }

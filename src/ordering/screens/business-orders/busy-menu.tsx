@@ -6,6 +6,7 @@ import { Notice } from '#ui/feedback/states.tsx'
 import { useDoing } from '#ui/form/use-doing.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Menu } from '#ui/menu.tsx'
+import { ScriptButton } from '#ui/page/drawing.tsx'
 
 interface BusyMenuProps {
   providerId: string
@@ -44,7 +45,7 @@ export function BusyMenu({ providerId, busy, onChanged }: BusyMenuProps) {
           .filter((minutes) => minutes > 0 || busy)
           .toSorted((one, other) => Number(one === 0) - Number(other === 0))
           .map((minutes) => (
-            <button
+            <ScriptButton
               key={minutes}
               type="button"
               className="menu-item"
@@ -53,7 +54,7 @@ export function BusyMenu({ providerId, busy, onChanged }: BusyMenuProps) {
               onClick={() => void set(minutes)}
             >
               {minutes === 0 ? 'The usual time again' : `${minutes} minutes longer`}
-            </button>
+            </ScriptButton>
           ))}
       </Menu>
       {error && <Notice tone="danger">{error.message}</Notice>}

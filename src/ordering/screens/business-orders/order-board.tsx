@@ -6,6 +6,7 @@ import { useLiveRemote } from '#providers/screens/business/use-live-remote.ts'
 import { Loaded } from '#ui/section/section.tsx'
 import { EmptyState } from '#ui/feedback/states.tsx'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
+import { ScriptButton } from '#ui/page/drawing.tsx'
 
 const names: Record<BoardColumn, string> = { new: 'New', preparing: 'Preparing', ready: 'Ready', done: 'Done today' }
 
@@ -45,7 +46,7 @@ export function BoardArea({ providerId, canSetBusy, views }: BoardAreaProps) {
                 className="-mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-1 [scrollbar-width:none] md:hidden"
               >
                 {columns.map(({ key, tickets, more }) => (
-                  <button
+                  <ScriptButton
                     key={key}
                     type="button"
                     className="chip shrink-0"
@@ -53,7 +54,7 @@ export function BoardArea({ providerId, canSetBusy, views }: BoardAreaProps) {
                     onClick={() => setOpen(key)}
                   >
                     {names[key]} <Amount count={tickets.length} more={more} />
-                  </button>
+                  </ScriptButton>
                 ))}
               </div>
               <div className="grid items-start gap-3 md:grid-cols-3 xl:grid-cols-4">

@@ -1,3 +1,4 @@
+import { answerForm } from '#platform/answer-form.ts'
 import { loadAnswers } from '#platform/load-answers.ts'
 import type { SourcesOfPage } from '#shared/page-sources.ts'
 import { whenSourcesChange } from '#ui/section/use-loaded.ts'
@@ -8,14 +9,20 @@ import type { BusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { servicesSource } from '#catalogue/screens/business/business-services.ts'
 import { useRemote } from '#ui/section/use-remote.ts'
 import { OrdersArea } from '#ordering/screens/business-orders/business-orders-section.tsx'
+import { filtersIn } from '#ordering/screens/business-orders/use-business-order-filters.ts'
+import { businessOrdersSource } from '#ordering/screens/business-orders/use-business-orders.ts'
 import { TillArea } from '#ordering/screens/till/till-area.tsx'
 import { ChipLink, ChipRow } from '#ui/chip.tsx'
 import { useBusinessPath } from '#providers/screens/business/use-business-path.ts'
 
 /** What the area shows first. */
-const shown: SourcesOfPage = ({ params }) => [servicesSource(params.providerId!)]
+const shown: SourcesOfPage = ({ params: { providerId = '' }, query }) => [
+  servicesSource(providerId),
+  businessOrdersSource(providerId, filtersIn(query)),
+]
 
 export const loader = loadAnswers(shown)
+export const action = answerForm
 export const shouldRevalidate = whenSourcesChange(shown)
 
 /** Orders and bookings: as a list, or goods on a board; and what was taken for them. */

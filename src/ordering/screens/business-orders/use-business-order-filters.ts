@@ -16,19 +16,20 @@ export interface BusinessItemFilters {
 const isState = (text: string): text is BusinessState => isKeyOf(businessStates, text)
 const names = ['state', 'q', 'from', 'until', 'service', 'staff'] as const
 
+/** The filters in the query of an address. */
+export const filtersIn = ({ state = '', ...query }: Record<string, string>): BusinessItemFilters => ({
+  state: isState(state) ? state : '',
+  q: query.q ?? '',
+  from: query.from ?? '',
+  until: query.until ?? '',
+  service: query.service ?? '',
+  staff: query.staff ?? '',
+})
+
 /** The filters of the list, stored in the address, so that a link and the back button restore them. */
 export function useBusinessOrderFilters() {
   const [params, setParams] = useSearchParams()
-  const read = (name: (typeof names)[number]) => params.get(name) ?? ''
-  const state = read('state')
-  const filters: BusinessItemFilters = {
-    state: isState(state) ? state : '',
-    q: read('q'),
-    from: read('from'),
-    until: read('until'),
-    service: read('service'),
-    staff: read('staff'),
-  }
+  const filters = filtersIn(Object.fromEntries(params))
   const change = useCallback(
     (part: Partial<BusinessItemFilters>) =>
       setParams(
@@ -48,7 +49,5 @@ export function useBusinessOrderFilters() {
 }
 
 /** Query parameters of the API; empty filters are omitted. */
-export const queryOfFilters = (filters: BusinessItemFilters): URLSearchParams =>
-  new URLSearchParams(
-    names.map((name) => [name, filters[name].trim()]).filter(([, value]) => value !== '') as [string, string][],
-  )
+export const queryOfFilters = (filters: BusinessItemFilters): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, filters[name].trim()]).filter(([, value]) => value !== ''))

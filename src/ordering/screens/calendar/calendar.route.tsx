@@ -6,13 +6,18 @@ import { useCalendar } from '#ordering/screens/calendar/use-calendar.ts'
 import { useCalendarAddress } from '#ordering/screens/calendar/use-calendar-address.ts'
 import { daysShown, type CalendarViewName } from '#ordering/rules/calendar/calendar-address.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { useInteractive } from '#ui/page/drawing.tsx'
 import './calendar.css'
 import { NotLoaded } from '#ui/feedback/not-loaded.tsx'
 
 const place = 'calendarView'
 
-/** The calendar of a business by day, by week or as a list. */
+/** The calendar of a business by day, by week or as a list. What it shows first depends on the device. */
 export default function CalendarArea() {
+  return useInteractive() ? <Calendar /> : <Placeholder isList={false} />
+}
+
+function Calendar() {
   const {
     business: { id },
   } = useBusinessDashboard()

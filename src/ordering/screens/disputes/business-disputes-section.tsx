@@ -1,19 +1,20 @@
 import { useSearchParams } from 'react-router'
+import type { BusinessDispute, BusinessDisputes } from '#ordering/contract-dispute.ts'
 import { Loaded } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { EmptyState } from '#ui/feedback/states.tsx'
 import { ChargebackRow } from './chargeback-rows.tsx'
 import { DisputeRow } from './dispute-row.tsx'
-import { chargebacksSource } from './disputes-client.ts'
-import { useDisputes, type DisputeList } from './use-disputes.ts'
+import { chargebacksSource, disputesSource } from './disputes-client.ts'
+import { usePages, type Pages } from '#ui/table/use-pages.ts'
 import { NotLoaded } from '#ui/feedback/not-loaded.tsx'
 import { MoreButton } from '#ui/table/more-button.tsx'
 import { RowKeys } from '#ui/table/row-keys.tsx'
 
 /** Disputes and chargebacks of a business. */
 export function DisputesArea({ providerId }: { providerId: string }) {
-  const disputes = useDisputes(providerId)
+  const disputes = usePages(disputesSource(providerId))
   const chargebacks = useRemote(chargebacksSource(providerId))
   const hasChargebacks = (chargebacks.value?.items.length ?? 0) > 0
   return (
@@ -46,8 +47,17 @@ export function DisputesArea({ providerId }: { providerId: string }) {
   )
 }
 
-function Rows({ providerId, disputes, isAlone }: { providerId: string; disputes: DisputeList; isAlone: boolean }) {
-  const { list, isLoading, isFailed, more, reload, put } = disputes
+interface RowsProps {
+  providerId: string
+  disputes: Pages<BusinessDispute, BusinessDisputes>
+  isAlone: boolean
+}
+
+function Rows({ providerId, disputes, isAlone }: RowsProps) {
+  const { answer: list, isLoading, isFailed, hasMore, more, change } = disputes
+  const reload = () => void disputes.reload()
+  const put = (dispute: BusinessDispute) =>
+    change((known) => ({ ...known, items: known.items.map((one) => (one.id === dispute.id ? dispute : one)) }))
   const [params] = useSearchParams()
   if (isFailed && !list) return <NotLoaded onRetry={reload}>The problems could not be loaded.</NotLoaded>
   if (!list) return <Skeleton className="h-24 w-full" />
@@ -75,7 +85,7 @@ function Rows({ providerId, disputes, isAlone }: { providerId: string; disputes:
         ))}
       </ul>
       <RowKeys hints={[['Enter', 'open or close']]} />
-      {list.next && <MoreButton isLoading={isLoading} onMore={more} />}
+      {hasMore && <MoreButton isLoading={isLoading} onMore={() => void more()} />}
     </>
   )
 }

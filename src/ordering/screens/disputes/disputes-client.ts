@@ -1,4 +1,4 @@
-import { sourceAt } from '#ui/source.ts'
+import { pagesAt, sourceAt } from '#ui/source.ts'
 import type { BusinessChargeback } from '#ordering/contract-chargeback.ts'
 import type { BusinessDispute, BusinessDisputes } from '#ordering/contract-dispute.ts'
 import { newKey } from '#providers/screens/fields/new-key.ts'
@@ -14,8 +14,8 @@ export interface DisputeAnswer {
 
 const path = (providerId: string) => `/api/v1/me/providers/${providerId}`
 
-export const loadDisputes = (providerId: string, cursor: string | null = null) =>
-  callApi<BusinessDisputes>(`${path(providerId)}/disputes${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ''}`)
+export const disputesSource = (providerId: string) =>
+  pagesAt<BusinessDispute, BusinessDisputes>(`${path(providerId)}/disputes`)
 
 export const answerDispute = (providerId: string, id: string, action: DisputeAnswerAction, body: DisputeAnswer) =>
   callApi<BusinessDispute>(`${path(providerId)}/disputes/${id}/${action}`, {

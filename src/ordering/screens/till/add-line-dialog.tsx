@@ -11,6 +11,7 @@ import { Icon } from '#ui/icon.tsx'
 import { sourceAt } from '#ui/source.ts'
 import { Loaded } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
+import { ScriptButton } from '#ui/page/drawing.tsx'
 
 interface AddLineDialogProps extends TillDialogProps {
   providerId: string
@@ -86,7 +87,7 @@ function Catalogue({ lines, busy, onAdd }: CatalogueProps) {
       <ul className="grid gap-1">
         {found.slice(0, shownAtOnce).map(({ serviceId, optionId, name, price, left }) => (
           <li key={optionId}>
-            <button
+            <ScriptButton
               type="button"
               className="flex min-h-11 w-full items-center gap-3 rounded-sm px-3 py-2 text-start hover:bg-surface-2"
               disabled={busy || left === 0}
@@ -96,7 +97,7 @@ function Catalogue({ lines, busy, onAdd }: CatalogueProps) {
               <bdi className="min-w-0 flex-1 break-words">{name}</bdi>
               {left !== null && <span className="type-small text-text-2">{left} left</span>}
               <bdi className="tabular-nums">{price.display}</bdi>
-            </button>
+            </ScriptButton>
           </li>
         ))}
       </ul>

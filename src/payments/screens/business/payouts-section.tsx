@@ -7,6 +7,7 @@ import { usePages } from '#ui/table/use-pages.ts'
 import { Section } from '#ui/section/section.tsx'
 import type { PayoutView } from '#payments/contract-payouts.ts'
 import { Icon } from '#ui/icon.tsx'
+import { ScriptButton } from '#ui/page/drawing.tsx'
 
 /** Past payouts with their items. */
 export function PayoutsSection({ businessId }: { businessId: string }) {
@@ -24,7 +25,7 @@ export function PayoutsSection({ businessId }: { businessId: string }) {
 
 export const PayoutRow = ({ payout, onOpen, title }: { payout: PayoutView; onOpen(): void; title?: string }) => (
   <li>
-    <button
+    <ScriptButton
       type="button"
       onClick={onOpen}
       className="-mx-3 flex w-[calc(100%+1.5rem)] items-center gap-4 rounded-md px-3 py-3 text-start hover:bg-surface-2"
@@ -46,6 +47,6 @@ export const PayoutRow = ({ payout, onOpen, title }: { payout: PayoutView; onOpe
         <bdi className="font-semibold tabular-nums">{payout.amount.display}</bdi>
       </span>
       <Icon name="chevron-right" size="small" className="icon-flips text-text-3" />
-    </button>
+    </ScriptButton>
   </li>
 )

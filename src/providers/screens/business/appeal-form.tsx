@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { dayOf } from '#providers/screens/business/managed-business.ts'
+import { dayText } from '#ui/section/moment-text.ts'
 import { useSend } from '#providers/screens/business/use-send.ts'
 import { callApi } from '#ui/api-call.ts'
 import { Button } from '#ui/button.tsx'
@@ -27,7 +27,7 @@ export function AppealForm({ providerId, until, onSent }: AppealFormProps) {
     <form noValidate onSubmit={send} className="panel grid gap-4 p-5">
       <div>
         <h2 className="type-h3">Is this a mistake?</h2>
-        <p className="mt-1 text-text-2">Say why, until {dayOf(until)}. Another reviewer looks at it, once.</p>
+        <p className="mt-1 text-text-2">Say why, until {dayText(until)}. Another reviewer looks at it, once.</p>
       </div>
       {failure && !failure.fields.text && <Notice tone="danger">{failure.message}</Notice>}
       <TextArea

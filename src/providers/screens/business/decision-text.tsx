@@ -1,5 +1,6 @@
 import { reasonText } from '#providers/screens/business/reason-words.ts'
-import { momentOf, type ManagedBusiness } from '#providers/screens/business/managed-business.ts'
+import { type ManagedBusiness } from '#providers/screens/business/managed-business.ts'
+import { momentText } from '#ui/section/moment-text.ts'
 
 /** The reasons for a decision, and the moderator's text. */
 export const DecisionText = ({ decision }: { decision: NonNullable<ManagedBusiness['lastDecision']> }) => (
@@ -14,6 +15,6 @@ export const DecisionText = ({ decision }: { decision: NonNullable<ManagedBusine
         {decision.text}
       </p>
     )}
-    <p className="type-small text-text-3">Decided {momentOf(decision.at)}</p>
+    <p className="type-small text-text-3">Decided {momentText(decision.at)}</p>
   </section>
 )

@@ -3,7 +3,7 @@ import { withReturnPath } from '#identity/rules/sessions/return-path.ts'
 import { refreshSession, useSession } from '#identity/screens/sessions/session.tsx'
 import type { InvitationSummary } from '#providers/contract.ts'
 import { memberRoleTexts } from '#providers/rules/member-rights.ts'
-import { dayOf } from '#providers/screens/business/managed-business.ts'
+import { dayText } from '#ui/section/moment-text.ts'
 import { roleNames } from '#providers/screens/business/state-words.ts'
 import { useSend } from '#providers/screens/business/use-send.ts'
 import type { InvitationView } from '#providers/screens/invitation/load-invitation.server.ts'
@@ -57,7 +57,7 @@ const DetailList = ({ invitation: { role, email, expiresAt } }: { invitation: In
       <bdi className="break-all">{email}</bdi>
     </dd>
     <dt className="text-text-2">Holds until</dt>
-    <dd>{dayOf(expiresAt)}</dd>
+    <dd>{dayText(expiresAt)}</dd>
   </dl>
 )
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { dayOf, momentOf, type ManagedBusiness } from '#providers/screens/business/managed-business.ts'
+import { type ManagedBusiness } from '#providers/screens/business/managed-business.ts'
+import { dayText, momentText } from '#ui/section/moment-text.ts'
 import { AppealForm } from '#providers/screens/business/appeal-form.tsx'
 import { DecisionText } from '#providers/screens/business/decision-text.tsx'
 import { wordsOfState } from '#providers/screens/business/state-words.ts'
@@ -48,8 +49,8 @@ function Rejected({ business, onChanged }: ApplicationStateProps) {
         <AppealForm providerId={business.id} until={lastDecision.canAppealUntil} onSent={onChanged} />
       )}
       <p className="text-text-2">
-        A new application is possible 30 days after the decision{lastDecision && ` of ${dayOf(lastDecision.at)}`}. What
-        stands in this one is kept for it.
+        A new application is possible 30 days after the decision{lastDecision && ` of ${dayText(lastDecision.at)}`}.
+        What stands in this one is kept for it.
       </p>
     </>
   )
@@ -90,7 +91,7 @@ function Timeline({ business: { state } }: { business: ManagedBusiness }) {
             <span className="type-title block">{title}</span>
             <span className="block text-text-2">{text}</span>
             {index === now && state.changedAt && (
-              <span className="type-small block text-text-3">Since {momentOf(state.changedAt)}</span>
+              <span className="type-small block text-text-3">Since {momentText(state.changedAt)}</span>
             )}
           </span>
         </li>

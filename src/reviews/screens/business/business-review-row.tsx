@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { CustomerRating, BusinessReview } from '#reviews/contract.ts'
 import { answerText } from '#reviews/rules/review-terms.ts'
 import { answerReview, rateCustomer } from '#reviews/screens/business/business-reviews-client.ts'
@@ -10,6 +11,8 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/choices.tsx'
 import { TextArea } from '#ui/form/field.tsx'
 import { Notice } from '#ui/feedback/states.tsx'
+import type { Operation } from '#shared/posted-form.ts'
+import { PostForm, QueryForm, useRejectedForm, type RejectedValues } from '#ui/form/post-form.tsx'
 import { useDoing } from '#ui/form/use-doing.ts'
 
 interface RowProps {
@@ -74,39 +77,15 @@ export function BusinessReviewRow({ providerId, review, isMeant, onReview, onSta
   )
 }
 
-function Answer({ providerId, review, onReview }: Pick<RowProps, 'providerId' | 'review' | 'onReview'>) {
-  const [isOpen, setOpen] = useState(false)
-  const [text, setText] = useState(review.answer ?? '')
-  const { isBusy, error, run } = useDoing()
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    if (await run(async () => onReview(await answerReview(providerId, review.id, text)))) setOpen(false)
-  }
-  if (isOpen)
-    return (
-      <form onSubmit={(event) => void send(event)} className="grid gap-4 rounded-md bg-surface-2 p-4">
-        {error && !error.fields.text && <Notice tone="danger">{error.message}</Notice>}
-        <TextArea
-          label="Your answer"
-          hint="Everybody can read it. You can change it for 48 hours."
-          rows={4}
-          minLength={answerText.least}
-          maxLength={answerText.most}
-          value={text}
-          autoFocus
-          onChange={({ target }) => setText(target.value)}
-          error={error?.fields.text}
-        />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" kind="neutral" busy={isBusy && 'Sending…'}>
-            {review.answer === null ? 'Send the answer' : 'Save the answer'}
-          </Button>
-          <Button type="button" onClick={() => setOpen(false)}>
-            Back
-          </Button>
-        </div>
-      </form>
-    )
+type AnswerProps = Pick<RowProps, 'providerId' | 'review' | 'onReview'>
+
+function Answer({ providerId, review, onReview }: AnswerProps) {
+  const operation: Operation = `PUT /api/v1/me/providers/${providerId}/reviews/${review.id}/answer`
+  const rejected = useRejectedForm(operation)
+  const [params] = useSearchParams()
+  const [isOpen, setOpen] = useState(rejected.error !== null || params.get('answer') === review.id)
+  if (isOpen && review.mayAnswer)
+    return <AnswerForm {...{ providerId, review, onReview, operation, rejected }} onClose={() => setOpen(false)} />
   return (
     <>
       {review.answer !== null && (
@@ -118,17 +97,64 @@ function Answer({ providerId, review, onReview }: Pick<RowProps, 'providerId' | 
         </blockquote>
       )}
       {review.mayAnswer && (
-        <p className="flex flex-wrap items-center gap-3">
-          <Button size="small" icon="message-circle" onClick={() => setOpen(true)}>
-            {review.answer === null ? 'Answer' : 'Change the answer'}
-            <span className="sr-only">
-              : {review.author}, {review.serviceTitle}
-            </span>
-          </Button>
+        <div className="flex flex-wrap items-center gap-3">
+          <QueryForm query={{ answer: review.id }} onSend={() => setOpen(true)}>
+            <Button type="submit" size="small" icon="message-circle">
+              {review.answer === null ? 'Answer' : 'Change the answer'}
+              <span className="sr-only">
+                : {review.author}, {review.serviceTitle}
+              </span>
+            </Button>
+          </QueryForm>
           {review.answerUntil && <span className="type-small text-text-2">until {review.answerUntil.display}</span>}
-        </p>
+        </div>
       )}
     </>
+  )
+}
+
+interface AnswerFormProps extends AnswerProps {
+  operation: Operation
+  rejected: RejectedValues
+  onClose(): void
+}
+
+function AnswerForm({ providerId, review, onReview, operation, rejected, onClose }: AnswerFormProps) {
+  const [text, setText] = useState(rejected.textOf('text', review.answer ?? ''))
+  const { isBusy, run, ...doing } = useDoing()
+  const error = doing.error ?? rejected.error
+  const send = async () => {
+    if (await run(async () => onReview(await answerReview(providerId, review.id, text)))) onClose()
+  }
+  return (
+    <PostForm
+      operation={operation}
+      done="Your answer is published."
+      onSend={() => void send()}
+      className="grid gap-4 rounded-md bg-surface-2 p-4"
+    >
+      {error && !error.fields.text && <Notice tone="danger">{error.message}</Notice>}
+      <TextArea
+        label="Your answer"
+        name="text"
+        hint="Everybody can read it. You can change it for 48 hours."
+        rows={4}
+        minLength={answerText.least}
+        maxLength={answerText.most}
+        value={text}
+        autoFocus
+        onChange={({ target }) => setText(target.value)}
+        error={error?.fields.text}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" kind="neutral" busy={isBusy && 'Sending…'}>
+          {review.answer === null ? 'Send the answer' : 'Save the answer'}
+        </Button>
+        <Button type="button" onClick={onClose}>
+          Back
+        </Button>
+      </div>
+    </PostForm>
   )
 }
 
@@ -151,9 +177,7 @@ function CustomerRatingForm({
 }) {
   const [isSaved, setSaved] = useState(false)
   const { isBusy, error, run } = useDoing()
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
+  const send = async (form: FormData) => {
     const next: CustomerRating = {
       wasOnTime: form.has('wasOnTime'),
       wasRespectful: form.has('wasRespectful'),
@@ -166,7 +190,12 @@ function CustomerRatingForm({
       <summary className="type-small link flex min-h-11 w-fit items-center text-text-3 md:min-h-6">
         A note on this customer<span className="sr-only">: {author}</span>
       </summary>
-      <form onSubmit={(event) => void send(event)} className="mt-2 grid gap-3 rounded-md bg-surface-2 p-4">
+      <PostForm
+        operation={`PUT /api/v1/me/providers/${providerId}/items/${itemId}/mark`}
+        done="Your note is saved."
+        onSend={(form) => void send(form)}
+        className="mt-2 grid gap-3 rounded-md bg-surface-2 p-4"
+      >
         <p className="type-small text-text-2">Only those who run the market read it.</p>
         {marks.map(([name, label]) => (
           <Checkbox key={name} name={name} label={label} defaultChecked={mark?.[name] ?? true} />
@@ -180,7 +209,7 @@ function CustomerRatingForm({
             {isSaved ? 'Saved' : ''}
           </span>
         </div>
-      </form>
+      </PostForm>
     </details>
   )
 }

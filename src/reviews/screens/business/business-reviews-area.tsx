@@ -11,6 +11,7 @@ import { NotLoaded } from '#ui/feedback/not-loaded.tsx'
 import { MoreButton } from '#ui/table/more-button.tsx'
 import { RatingBars } from '#reviews/screens/rating-bars.tsx'
 import { RowKeys } from '#ui/table/row-keys.tsx'
+import { ScriptButton } from '#ui/page/drawing.tsx'
 
 /** The reviews of a provider: metrics, those that wait for a reply, and the whole list. */
 export function BusinessReviewsArea({ providerId }: { providerId: string }) {
@@ -35,19 +36,24 @@ export function BusinessReviewsArea({ providerId }: { providerId: string }) {
     <>
       <Metrics list={list} />
       <div role="group" aria-label="Which reviews" className="flex flex-wrap gap-2">
-        <button type="button" className="chip" aria-pressed={!wanted.isUnanswered} onClick={() => set('show', '')}>
+        <ScriptButton
+          type="button"
+          className="chip"
+          aria-pressed={!wanted.isUnanswered}
+          onClick={() => set('show', '')}
+        >
           All
-        </button>
-        <button
+        </ScriptButton>
+        <ScriptButton
           type="button"
           className="chip"
           aria-pressed={wanted.isUnanswered}
           onClick={() => set('show', 'unanswered')}
         >
           New, without an answer <span className="opacity-75">{list.unanswered}</span>
-        </button>
+        </ScriptButton>
         {['5', '4', '3', '2', '1'].map((stars) => (
-          <button
+          <ScriptButton
             key={stars}
             type="button"
             className="chip"
@@ -55,7 +61,7 @@ export function BusinessReviewsArea({ providerId }: { providerId: string }) {
             onClick={() => set('stars', wanted.stars === stars ? '' : stars)}
           >
             {stars === '1' ? '1 star' : `${stars} stars`}
-          </button>
+          </ScriptButton>
         ))}
       </div>
       {list.items.length === 0 && (

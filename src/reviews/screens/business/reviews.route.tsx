@@ -1,4 +1,5 @@
 import { useBusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
+import { answerForm } from '#platform/answer-form.ts'
 import { loadAnswers } from '#platform/load-answers.ts'
 import { BusinessReviewsArea } from '#reviews/screens/business/business-reviews-area.tsx'
 import { businessReviewsOf } from '#reviews/screens/business/business-reviews-client.ts'
@@ -8,6 +9,7 @@ import { whenSourcesChange } from '#ui/section/use-loaded.ts'
 const shown: SourcesOfPage = ({ params, query }) => [businessReviewsOf(params.providerId!, query)]
 
 export const loader = loadAnswers(shown)
+export const action = answerForm
 export const shouldRevalidate = whenSourcesChange(shown)
 
 /** Reviews of a business, with its replies. */

@@ -13,6 +13,9 @@ import { SelectField, TextArea } from '#ui/form/field.tsx'
 import { Notice } from '#ui/feedback/states.tsx'
 import { useDoing } from '#ui/form/use-doing.ts'
 import { useToast } from '#ui/feedback/toasts.tsx'
+import type { Operation } from '#shared/posted-form.ts'
+import { PostForm, useRejectedForm } from '#ui/form/post-form.tsx'
+import { ScriptButton, useInteractive } from '#ui/page/drawing.tsx'
 
 interface ComposerProps {
   ticket: TicketShown
@@ -25,18 +28,26 @@ export function TicketComposer({ ticket, onChanged, onReload }: ComposerProps) {
   const draft = useAnswer(ticket, onChanged)
   const { isNote, error } = draft
   return (
-    <section aria-label="Answer" className="grid gap-3 rounded-md border border-border-strong p-3">
+    <PostForm
+      operation={draft.operation}
+      done={draft.doneText}
+      onSend={() => void draft.send()}
+      aria-label="Answer"
+      className="grid gap-3 rounded-md border border-border-strong p-3"
+    >
+      <input type="hidden" name="seen" value={ticket.seen} />
       <div className="flex gap-2">
-        <button type="button" className="chip" aria-pressed={!isNote} onClick={() => draft.setNote(false)}>
+        <ScriptButton type="button" className="chip" aria-pressed={!isNote} onClick={() => draft.setNote(false)}>
           Answer
-        </button>
-        <button type="button" className="chip" aria-pressed={isNote} onClick={() => draft.setNote(true)}>
+        </ScriptButton>
+        <ScriptButton type="button" className="chip" aria-pressed={isNote} onClick={() => draft.setNote(true)}>
           Note
-        </button>
+        </ScriptButton>
       </div>
       {!isNote && <Canned ticket={ticket} onChoose={draft.put} />}
       <TextArea
         label={isNote ? 'Note for colleagues, not sent' : `Answer to ${ticket.name}`}
+        name="text"
         rows={6}
         maxLength={4_000}
         value={draft.text}
@@ -55,6 +66,7 @@ export function TicketComposer({ ticket, onChanged, onReload }: ComposerProps) {
           />
           <Checkbox
             label="This solves it"
+            name="isSolved"
             hint="It is closed after some days, unless the person says more."
             checked={draft.isSolved}
             onChange={(event) => draft.setSolved(event.currentTarget.checked)}
@@ -66,9 +78,9 @@ export function TicketComposer({ ticket, onChanged, onReload }: ComposerProps) {
           tone="danger"
           action={
             error.code === 'changed-meanwhile' && (
-              <button type="button" className="link min-h-6 font-semibold" onClick={() => void onReload()}>
+              <ScriptButton type="button" className="link min-h-6 font-semibold" onClick={() => void onReload()}>
                 Look
-              </button>
+              </ScriptButton>
             )
           }
         >
@@ -76,15 +88,15 @@ export function TicketComposer({ ticket, onChanged, onReload }: ComposerProps) {
         </Notice>
       )}
       <Button
+        type="submit"
         kind="primary"
         className="justify-self-start"
-        disabled={draft.isWaiting || draft.text.trim() === ''}
+        disabled={draft.isInteractive && (draft.isWaiting || draft.text.trim() === '')}
         busy={draft.isBusy && 'Sending…'}
-        onClick={() => void draft.send()}
       >
         {isNote ? 'Keep the note' : 'Send the answer'}
       </Button>
-    </section>
+    </PostForm>
   )
 }
 
@@ -115,8 +127,10 @@ function Canned({ ticket, onChoose }: { ticket: TicketShown; onChoose(text: stri
 /** The state of an answer. */
 function useAnswer(ticket: TicketShown, onChanged: (next: TicketShown) => void) {
   const [isNote, setNote] = useState(false)
-  const [text, setText] = useState('')
-  const [isSolved, setSolved] = useState(false)
+  const answers: Operation = `POST /api/admin/tickets/${ticket.id}/answer`
+  const rejected = useRejectedForm(answers)
+  const [text, setText] = useState(rejected.textOf('text'))
+  const [isSolved, setSolved] = useState(rejected.textOf('isSolved') !== '')
   const [files, setFiles] = useState<PlacedFile[]>([])
   const [isSending, setSending] = useState(false)
   const isReady = useFilesReady(files)
@@ -128,12 +142,13 @@ function useAnswer(ticket: TicketShown, onChanged: (next: TicketShown) => void) 
     const mediaIds = files.map(({ mediaId }) => mediaId)
     return sendAnswer(ticket.id, { text, mediaIds, isSolved, seen: ticket.seen }, key.current)
   }
+  const doneText = isNote ? 'Note kept.' : `${ticket.name} gets your answer by mail.`
   const send = async () => {
     const isDone = await run(async () => onChanged(await (isNote ? sendNote(ticket.id, text) : answer())))
     // A rejected request was not executed, so the next one needs a new key.
     key.current = newId()
     if (!isDone) return
-    toast({ text: isNote ? 'Note kept.' : `${ticket.name} gets your answer by mail.`, tone: 'success' })
+    toast({ text: doneText, tone: 'success' })
     setText('')
     setFiles([])
     setSolved(false)
@@ -152,7 +167,11 @@ function useAnswer(ticket: TicketShown, onChanged: (next: TicketShown) => void) 
     setSending,
     isWaiting,
     isBusy,
-    error,
+    error: error ?? rejected.error,
     send,
+    isInteractive: useInteractive(),
+    /** Notes are chosen by script. */
+    operation: isNote ? (`POST /api/admin/tickets/${ticket.id}/notes` as const) : answers,
+    doneText,
   }
 }

@@ -7,12 +7,14 @@ import { TicketActs } from '#support/screens/admin/ticket-actions.tsx'
 import { TicketComposer } from '#support/screens/admin/ticket-composer.tsx'
 import { TicketDetails } from '#support/screens/admin/ticket-details.tsx'
 import { TicketThread } from '#support/screens/admin/ticket-thread.tsx'
-import { loadTicket } from '#support/screens/admin/tickets-client.ts'
+import { ticketSource } from '#support/screens/admin/tickets-client.ts'
 import { ApiError } from '#ui/api-call.ts'
 import { Badge } from '#ui/badge.tsx'
+import { useLoaded } from '#ui/section/use-loaded.ts'
 import { useLive } from '#ui/live/use-live.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Notice } from '#ui/feedback/states.tsx'
+import { ScriptButton } from '#ui/page/drawing.tsx'
 
 interface TicketPanelProps {
   id: string
@@ -63,20 +65,21 @@ export default function TicketPanel({ id, mayAnswer, changed }: TicketPanelProps
 }
 
 const Retry = ({ onPress }: { onPress(): void }) => (
-  <button type="button" className="link min-h-6 font-semibold" onClick={onPress}>
+  <ScriptButton type="button" className="link min-h-6 font-semibold" onClick={onPress}>
     Retry
-  </button>
+  </ScriptButton>
 )
 
 /** Loads a ticket, again after each change. */
 function useTicket(id: string) {
-  const [ticket, setTicket] = useState<TicketShown | null>(null)
+  const loaded = useLoaded<TicketShown>(ticketSource(id).address)
+  const [ticket, setTicket] = useState<TicketShown | null>(loaded ?? null)
   const [failure, setFailure] = useState('')
   const latest = useRef(0)
   const reload = useCallback(async () => {
     const question = ++latest.current
     try {
-      const next = await loadTicket(id)
+      const next = await ticketSource(id).load()
       if (question !== latest.current) return
       setTicket(next)
       setFailure('')

@@ -1,7 +1,8 @@
+import { adminSource } from '#identity/screens/admin/admin-lists.ts'
 import { callAdminApi } from '#identity/screens/admin/call-admin-api.ts'
 import type { CannedAnswer, CannedInput, TicketChanges, TicketShown } from '#support/contract.ts'
 
-export const loadTicket = (id: string) => callAdminApi<TicketShown>(`tickets/${id}`)
+export const ticketSource = (id: string) => adminSource<TicketShown>(`tickets/${id}`)
 
 export type PlainAct = 'claim' | 'release' | 'resolve' | 'reopen' | 'spam'
 

@@ -1,3 +1,4 @@
+import { answerForm } from '#platform/answer-form.ts'
 import { loadAnswers } from '#platform/load-answers.ts'
 import type { SourcesOfPage } from '#shared/page-sources.ts'
 import { whenSourcesChange } from '#ui/section/use-loaded.ts'
@@ -13,7 +14,7 @@ import { stateLabels, ticketStates } from '#support/rules/ticket-states.ts'
 import { priorityLabels, topics, topicTerms } from '#support/rules/topics.ts'
 import { CannedDialog } from '#support/screens/admin/saved-reply-dialog.tsx'
 import { StateBadge } from '#support/screens/admin/ticket-badges.tsx'
-import { loadTicket } from '#support/screens/admin/tickets-client.ts'
+import { ticketSource } from '#support/screens/admin/tickets-client.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 
@@ -120,7 +121,11 @@ const columns: readonly Column<TicketRow>[] = [
 /** What the area shows first. */
 const shown: SourcesOfPage = ({ query }) => [load(query)]
 
-export const loader = loadAnswers(shown)
+/** The server also draws the open ticket. */
+const drawn: SourcesOfPage = (page) => [...shown(page), ...(page.params.open ? [ticketSource(page.params.open)] : [])]
+
+export const loader = loadAnswers(drawn)
+export const action = answerForm
 export const shouldRevalidate = whenSourcesChange(shown)
 
 /** The tickets: search, read, answer. */
@@ -140,7 +145,7 @@ export default function TicketsArea() {
         filters={filters}
         rowId={({ id }) => id}
         rowLabel={({ reference, title }) => `${reference} ${title}`}
-        loadRow={loadTicket}
+        loadRow={(id) => ticketSource(id).load()}
         {...csvOfPeople('/api/admin/tickets.csv', rights)}
         panel={(row, does) => <TicketPanel id={row.id} mayAnswer={mayAnswer} {...does} />}
         empty={{ title: 'No tickets', text: 'What people write to the market stands here.' }}

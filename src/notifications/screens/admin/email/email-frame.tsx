@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { asSeenIn } from '#notifications/rules/email/email-preview.ts'
+import { ScriptButton } from '#ui/page/drawing.tsx'
 
 interface EmailFrameProps {
   template: { html: string; text: string }
@@ -60,7 +61,7 @@ interface ChoiceProps<Option extends string> {
 const Choice = <Option extends string>({ label, options, value, onChoose }: ChoiceProps<Option>) => (
   <div role="group" aria-label={label} className="flex flex-wrap gap-1.5">
     {options.map((option) => (
-      <button
+      <ScriptButton
         key={option}
         type="button"
         aria-pressed={option === value}
@@ -68,7 +69,7 @@ const Choice = <Option extends string>({ label, options, value, onChoose }: Choi
         onClick={() => onChoose(option)}
       >
         {words[option]}
-      </button>
+      </ScriptButton>
     ))}
   </div>
 )

@@ -6,7 +6,8 @@ import { useRemote } from '#ui/section/use-remote.ts'
 import { planOf, type Plan } from '#market/rules/fees/plans.ts'
 import { limitsText } from '#providers/screens/fields/plan-fields.tsx'
 import { useSellingTerms } from '#providers/screens/use-selling-terms.ts'
-import { dayOf, type ManagedBusiness } from '#providers/screens/business/managed-business.ts'
+import { type ManagedBusiness } from '#providers/screens/business/managed-business.ts'
+import { dayText } from '#ui/section/moment-text.ts'
 import { useSend } from '#providers/screens/business/use-send.ts'
 import { formatPrice } from '#shared/money.ts'
 import { callApi } from '#ui/api-call.ts'
@@ -31,7 +32,7 @@ export function PlanSection({ business, onChanged }: BusinessDashboard) {
     <Section
       title="Plan"
       text={
-        plan.endsAt ? `${plan.name} ends on ${dayOf(plan.endsAt)}. After that you're on ${starterName}.` : undefined
+        plan.endsAt ? `${plan.name} ends on ${dayText(plan.endsAt)}. After that you're on ${starterName}.` : undefined
       }
     >
       <div className="grid gap-5">
@@ -138,7 +139,7 @@ function changeText(plans: readonly Plan[], plan: Plan, held: ManagedBusiness['p
       : 'It starts at once.',
   ]
   if (held.endsAt && plan.key === free.key) sentences.push(`You can't go back to ${held.name} by yourself.`)
-  else if (held.endsAt) sentences.push(`It ends on ${dayOf(held.endsAt)}, as ${held.name} would.`)
+  else if (held.endsAt) sentences.push(`It ends on ${dayText(held.endsAt)}, as ${held.name} would.`)
   if (plan.limits.services < current.limits.services)
     sentences.push(
       `${plan.name} has room for ${limitsText(plan)}. Nothing is deleted: services over the limit are paused, the newest first, and come back with a larger plan.`,

@@ -11,14 +11,18 @@ import { clockTime } from '#shared/time/local-date.ts'
 import { callApi } from '#ui/api-call.ts'
 import { Button } from '#ui/button.tsx'
 
+export const closedDaysSource = (providerId: string) =>
+  sourceAt<{ items: ClosedDays[] }>(`/api/v1/me/providers/${providerId}/closed-days`)
+
 interface ClosedDaysSectionProps extends BusinessDashboard {
   isReadOnly: boolean
 }
 
 /** Holidays, and days with other hours, for everybody or for one person. */
 export function ClosedDaysSection({ business, isReadOnly }: ClosedDaysSectionProps) {
-  const path = `/api/v1/me/providers/${business.id}/closed-days`
-  const days = useRemote(sourceAt<{ items: ClosedDays[] }>(path))
+  const source = closedDaysSource(business.id)
+  const path = source.address
+  const days = useRemote(source)
   const { failure, attempt } = useSend()
   const [isAdding, setAdding] = useState(false)
   const remove = (id: string) =>

@@ -8,7 +8,8 @@ import type { Remote } from '#ui/section/use-remote.ts'
 import type { Invitation } from '#providers/contract.ts'
 import { memberRoles, memberRoleTexts, type MemberRole } from '#providers/rules/member-rights.ts'
 import { newKey } from '#providers/screens/fields/new-key.ts'
-import { dayOf, type ManagedBusiness } from '#providers/screens/business/managed-business.ts'
+import { type ManagedBusiness } from '#providers/screens/business/managed-business.ts'
+import { dayText } from '#ui/section/moment-text.ts'
 import { roleNames } from '#providers/screens/business/state-words.ts'
 import { useSend } from '#providers/screens/business/use-send.ts'
 import { callApi, type ApiError } from '#ui/api-call.ts'
@@ -135,7 +136,7 @@ function Waiting({ invitations, path, onChanged }: WaitingProps) {
           >
             <bdi className="block font-semibold break-words">{email}</bdi>
             <span className="type-small text-text-2">
-              {roleNames[role]} · until {dayOf(expiresAt)}
+              {roleNames[role]} · until {dayText(expiresAt)}
             </span>
           </Row>
         ))}

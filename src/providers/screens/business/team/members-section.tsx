@@ -6,7 +6,8 @@ import { Done, Loaded, ErrorNotice, Row, Rows, Section } from '#ui/section/secti
 import type { Remote } from '#ui/section/use-remote.ts'
 import type { Member } from '#providers/contract.ts'
 import { memberRoles, memberRoleTexts, type MemberRole } from '#providers/rules/member-rights.ts'
-import { dayOf, type ManagedBusiness } from '#providers/screens/business/managed-business.ts'
+import { type ManagedBusiness } from '#providers/screens/business/managed-business.ts'
+import { dayText } from '#ui/section/moment-text.ts'
 import { roleNames } from '#providers/screens/business/state-words.ts'
 import { useSend } from '#providers/screens/business/use-send.ts'
 import { callApi } from '#ui/api-call.ts'
@@ -115,7 +116,7 @@ function MemberRow({ member, business, onSet, onLeave }: MemberRowProps) {
             <bdi>{member.email}</bdi> ·{' '}
           </>
         )}
-        since {dayOf(member.joinedAt)}
+        since {dayText(member.joinedAt)}
       </p>
     </Row>
   )

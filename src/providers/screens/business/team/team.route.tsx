@@ -3,7 +3,7 @@ import type { SourcesOfPage } from '#shared/page-sources.ts'
 import { whenSourcesChange } from '#ui/section/use-loaded.ts'
 import { useBusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
 import type { BusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
-import { ClosedDaysSection } from '#providers/screens/business/team/closed-days-section.tsx'
+import { closedDaysSource, ClosedDaysSection } from '#providers/screens/business/team/closed-days-section.tsx'
 import { HoursSection } from '#providers/screens/business/team/hours-section.tsx'
 import { InviteSection } from '#providers/screens/business/team/invite-section.tsx'
 import { MembersSection } from '#providers/screens/business/team/members-section.tsx'
@@ -11,10 +11,14 @@ import { teamSource } from '#providers/screens/business/team/business-team.ts'
 import { PeopleSection } from '#providers/screens/business/team/people-section.tsx'
 import { ResourcesSection } from '#providers/screens/business/team/resources-section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
-import { CalendarFeeds } from '#notifications/screens/calendar-feeds.tsx'
+import { CalendarFeeds, feedsSource } from '#notifications/screens/calendar-feeds.tsx'
 
 /** What the area shows first. */
-const shown: SourcesOfPage = ({ params }) => [teamSource(params.providerId!)]
+const shown: SourcesOfPage = ({ params: { providerId = '' } }) => [
+  teamSource(providerId),
+  closedDaysSource(providerId),
+  feedsSource(providerId),
+]
 
 export const loader = loadAnswers(shown)
 export const shouldRevalidate = whenSourcesChange(shown)

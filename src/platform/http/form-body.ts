@@ -1,0 +1,77 @@
+import { z } from 'zod'
+
+/** The parts of a JSON schema that decide how the text of a field is read. */
+interface Shape {
+  $ref?: string
+  type?: string
+  properties?: Record<string, Shape>
+  required?: readonly string[]
+  items?: Shape
+  anyOf?: readonly Shape[]
+  $defs?: Record<string, Shape>
+}
+
+interface Reading {
+  form: FormData
+  definitions: Record<string, Shape>
+}
+
+/**
+ * The body of an operation from the fields of a form. The operation's schema says what each field means: numbers,
+ * checkboxes (absent is false), lists (fields of one name), and parts ("hours.0.opensMinute"). What cannot be read is
+ * passed on as it was typed, so that the operation itself rejects it.
+ */
+export function bodyOfForm(schema: z.ZodType, form: FormData): unknown {
+  const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape
+  return valueOf(shape, '', { form, definitions: shape.$defs ?? {} }) ?? {}
+}
+
+function valueOf(shape: Shape, name: string, reading: Reading): unknown {
+  const { inner, isNullable } = resolved(shape, reading.definitions)
+  if (inner.type === 'object') return objectOf(inner, name, reading)
+  if (inner.type === 'array') return listOf(inner.items ?? {}, name, reading)
+  const text = reading.form.get(name)
+  if (typeof text !== 'string') return undefined
+  return text === '' && isNullable ? null : plainOf(inner, text)
+}
+
+function plainOf(shape: Shape, text: string): unknown {
+  if (shape.type === 'boolean') return text === 'true' || text === 'on'
+  if (!isNumber(shape)) return text
+  if (text === '') return undefined
+  return Number.isFinite(Number(text)) ? Number(text) : text
+}
+
+const isNumber = ({ type }: Shape) => type === 'number' || type === 'integer'
+
+function resolved(shape: Shape, definitions: Reading['definitions']): { inner: Shape; isNullable: boolean } {
+  if (shape.$ref) return resolved(definitions[shape.$ref.replace('#/$defs/', '')] ?? {}, definitions)
+  if (!shape.anyOf) return { inner: shape, isNullable: false }
+  const others = shape.anyOf.filter(({ type }) => type !== 'null')
+  const isNullable = others.length < shape.anyOf.length
+  return { inner: resolved(others[0] ?? {}, definitions).inner, isNullable }
+}
+
+/** Undefined if the form has none of its fields. */
+function objectOf({ properties = {}, required = [] }: Shape, name: string, reading: Reading) {
+  const path = name === '' ? '' : `${name}.`
+  if (name !== '' && ![...reading.form.keys()].some((key) => key.startsWith(path))) return undefined
+  const entries = Object.entries(properties).map(([key, shape]) => {
+    const value = valueOf(shape, path + key, reading)
+    // A browser does not send an empty checkbox.
+    const isUnchecked = value === undefined && resolved(shape, reading.definitions).inner.type === 'boolean'
+    return [key, isUnchecked && required.includes(key) ? false : value] as const
+  })
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
+}
+
+function listOf(items: Shape, name: string, reading: Reading) {
+  if (resolved(items, reading.definitions).inner.type !== 'object') return reading.form.getAll(name)
+  const indexes = [...reading.form.keys()].flatMap((key) =>
+    key.startsWith(`${name}.`) ? [Number.parseInt(key.slice(name.length + 1), 10)] : [],
+  )
+  return [...new Set(indexes)]
+    .filter(Number.isInteger)
+    .toSorted((one, other) => one - other)
+    .map((index) => valueOf(items, `${name}.${index}`, reading))
+}

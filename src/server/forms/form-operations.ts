@@ -1,0 +1,74 @@
+import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi'
+import type { z } from 'zod'
+import type { ApiEnv } from '#platform/http/api.ts'
+import type { ErrorCode } from '#shared/error-codes.ts'
+import type { RejectedForm } from '#shared/posted-form.ts'
+
+const item = '/api/v1/me/providers/{id}/items/{itemId}'
+const ticket = '/api/v1/me/providers/{id}/order-tickets/{ticketId}'
+
+/** The operations that a form of a dashboard may name. Everything else is sent by scripts or programs only. */
+export const formOperations = [
+  ...['accept', 'decline', 'prepare', 'ready', 'recall', 'check-in', 'fulfil', 'miss', 'cancel'].map(
+    (action) => `POST ${item}/${action}`,
+  ),
+  ...['accept', 'decline', 'prepare', 'ready', 'recall', 'fulfil'].map((action) => `POST ${ticket}/${action}`),
+  'PUT /api/v1/me/providers/{id}/busy',
+  'POST /api/v1/me/providers/{id}/conversations/{conversationId}/messages',
+  'PUT /api/v1/me/providers/{id}/items/{itemId}/mark',
+  'PUT /api/v1/me/providers/{id}/reviews/{reviewId}/answer',
+  'POST /api/v1/me/providers/{id}/pause',
+  'POST /api/v1/me/providers/{id}/resume',
+  'POST /api/admin/moderation/cases/{id}/decision',
+  'POST /api/admin/tickets/{id}/answer',
+  'POST /api/admin/tickets/{id}/notes',
+]
+
+export interface FormOperation {
+  method: string
+  path: string
+  /** The schema of its body; undefined: it has none. */
+  body: z.ZodType | undefined
+}
+
+/**
+ * Finds the operation that a form names: "POST /api/v1/me/providers/ID/pause". Throws at the start of the process if
+ * the list above names one that the API does not have.
+ */
+export function openFormOperations(api: OpenAPIHono<ApiEnv>): (named: string) => FormOperation | undefined {
+  const known = formOperations.map((operation) => ({ pattern: patternOf(operation), body: bodyOf(api, operation) }))
+  return (named) => {
+    const found = known.find(({ pattern }) => pattern.test(named))
+    if (!found) return undefined
+    const [method = '', path = ''] = named.split(' ')
+    return { method, path, body: found.body }
+  }
+}
+
+/** Values in the path are ids and keys: no other character can lead to another operation. */
+const patternOf = (operation: string) => new RegExp(`^${operation.replaceAll(/\{\w+\}/g, String.raw`[\w-]+`)}$`)
+
+function bodyOf(api: OpenAPIHono<ApiEnv>, operation: string): z.ZodType | undefined {
+  const [method, path] = operation.split(' ')
+  const found = api.openAPIRegistry.definitions.find(
+    (one): one is { type: 'route'; route: RouteConfig } =>
+      one.type === 'route' && one.route.path === path && one.route.method.toUpperCase() === method,
+  )
+  if (!found) throw new Error(`there is no operation ${operation}`)
+  const content = found.route.request?.body?.content['application/json'] as { schema?: z.ZodType } | undefined
+  return content?.schema
+}
+
+interface ErrorReply {
+  error?: Omit<RejectedForm['error'], 'status'>
+  authCode?: string
+  message?: string
+  details?: { messages?: Record<string, string> }
+}
+
+/** The error in an answer of the API, in either of its two formats. */
+export function errorIn(status: number, reply: ErrorReply): RejectedForm['error'] {
+  const { error, authCode = '', message = '', details } = reply
+  if (error) return { ...error, status }
+  return { code: authCode.replace(/^auth\//, '') as ErrorCode, message, fields: details?.messages ?? {}, status }
+}
