@@ -110,13 +110,13 @@ interface QuoteRowsProps {
 export const QuoteRows = ({ items, hrefOf, nameOf }: QuoteRowsProps) => (
   <ul className="panel divide-y divide-border">
     {items.map((quote) => (
-      <li key={quote.id} className="relative flex items-center gap-4 p-4 hover:bg-surface-2 md:p-5">
+      <li key={quote.id} data-row={quote.id} className="relative flex items-center gap-4 p-4 hover:bg-surface-2 md:p-5">
         <div className="grid min-w-0 flex-1 gap-1">
           <span className="flex flex-wrap items-center gap-2">
             <QuoteBadge quote={quote} />
             {quote.offer && <bdi className="font-semibold">{quote.offer.total.display}</bdi>}
           </span>
-          <Link to={hrefOf(quote)} className="type-title after:absolute after:inset-0">
+          <Link data-row-link to={hrefOf(quote)} className="type-title after:absolute after:inset-0">
             <bdi>{quote.service.title}</bdi>
           </Link>
           <p className="type-small text-text-2">

@@ -162,6 +162,18 @@ const visitFields = (which: 'coming' | 'over') => ({
 })
 const ofItem = (path: string, which: 'coming' | 'over') => `${path}?ref=${known[which]}&item=${known[`${which}Item`]}`
 
+/** A form of a dashboard: it names an operation of the API. */
+const dashboardForm = (address: string, $operation: string, fields: Record<string, string>): HtmlForm =>
+  form(address, { $operation, $done: 'Done.', $key: randomUUID(), ...fields })
+
+/** A form of a business's dashboard, with the end of its operation's path. */
+const businessForm = (area: string, method: 'POST' | 'PUT', operation: string, fields: Record<string, string> = {}) =>
+  dashboardForm(
+    `/provider-dashboard/${known.providerId}${area}`,
+    `${method} /api/v1/me/providers/${known.providerId}/${operation}`,
+    fields,
+  )
+
 /** Every URL with an action, and the forms of its pages with valid values. */
 const forms: Record<string, () => HtmlForm[]> = {
   favourites: () =>
@@ -349,6 +361,34 @@ const forms: Record<string, () => HtmlForm[]> = {
       addonId: randomUUID(),
     }),
   ],
+  'admin-dashboard': () => [
+    dashboardForm('/admin-dashboard', `POST /api/admin/tickets/${randomUUID()}/answer`, { text: 'Soon.' }),
+  ],
+  approvals: () => [
+    dashboardForm('/admin-dashboard/approvals', `POST /api/admin/moderation/cases/${randomUUID()}/decision`, {
+      verdict: 'changes',
+      reasons: 'other',
+      text: 'We could not tell what it is.',
+      'notes.title': 'Say more.',
+      isStrike: 'on',
+      others: randomUUID(),
+      seen: 'x',
+    }),
+  ],
+  'tickets/:open?': () => [
+    dashboardForm('/admin-dashboard/tickets', `POST /api/admin/tickets/${randomUUID()}/notes`, { text: 'A regular.' }),
+  ],
+  'provider-dashboard/:providerId': () => [businessForm('', 'PUT', 'busy', { minutes: '20' })],
+  // The first area of the dashboard.
+  '': () => [businessForm('?index', 'POST', `items/${known.comingItem}/decline`, { reason: 'full', text: 'Sorry.' })],
+  orders: () => [
+    businessForm('/orders', 'POST', `items/${known.comingItem}/accept`),
+    businessForm('/orders', 'PUT', `items/${known.comingItem}/mark`, { note: 'Allergic to nuts', tags: 'regular' }),
+  ],
+  messages: () => [
+    businessForm('/messages', 'POST', `conversations/${known.conversationId}/messages`, { text: 'On Sunday, too.' }),
+  ],
+  reviews: () => [businessForm('/reviews', 'PUT', `reviews/${randomUUID()}/answer`, { text: 'Come again!' })],
   'first-run': () =>
     ['market', 'place', 'mail', 'payments', 'examples'].map((step) =>
       form(`/first-run?code=${known.firstRun}`, {
@@ -443,10 +483,11 @@ function sentBy(
   { few, turn }: { few: number; turn: number },
 ): Sent[] {
   const all = hostileForms(fields)
+  const key = fields.key ?? fields.$key
   const chosen = isLong ? all : Array.from({ length: few }, (_, step) => all[(turn * 7 + step * 7_919) % all.length]!)
   return chosen.map(({ body, type }, index) => ({
     // A used idempotency key would be rejected before anything else is checked.
-    body: fields.key ? body.replaceAll(fields.key, randomUUID()) : body,
+    body: key ? body.replaceAll(key, randomUUID()) : body,
     type,
     address: (index + turn) % 3 ? address : asData(address),
     person: who[(index + turn) % who.length]!,

@@ -44,6 +44,8 @@ test('a guest order sends no more statements than it needs, and neither does wha
   await count('verify', () => verifyEmailCode(ctx, emailOf(visitor), lastCode(world)))
   await count('order', () => order(ctx, { email: emailOf(visitor) }))
   await count('after', deliver)
-  // With "begin" and "commit", and with the two that the first sale of a day needs; a new statement needs a reason.
-  expect(amounts).toEqual({ add: 6, again: 6, show: 3, send: 7, email: 8, verify: 4, order: 16, after: 45 })
+  const { after, ...others } = amounts
+  // With "begin" and "commit"; a new statement needs a reason. The first sale of a day needs two more.
+  expect(others).toEqual({ add: 6, again: 6, show: 3, send: 7, email: 8, verify: 4, order: 16 })
+  expect([43, 45]).toContain(after)
 })

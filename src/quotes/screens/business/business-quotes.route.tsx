@@ -22,6 +22,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useLive } from '#ui/live/use-live.ts'
 import { EmptyState, Notice } from '#ui/feedback/states.tsx'
 import { useRefresh } from '#ui/page/use-refresh.ts'
+import { RowKeys } from '#ui/table/row-keys.tsx'
 
 export const headers: HeadersFunction = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
 
@@ -77,6 +78,7 @@ function Requests({ providerId, list: { items, next } }: { providerId: string; l
         hrefOf={({ id }) => `/provider-dashboard/${providerId}/quotes/${id}`}
         nameOf={({ customerName }) => customerName}
       />
+      <RowKeys hints={[['Enter', 'open the request']]} />
       {next && (
         <Link to={`?before=${next}`} className="button button-secondary justify-self-center">
           Older requests
