@@ -155,7 +155,8 @@ function openInnerCalls(api: OpenAPIHono<ApiEnv>) {
     },
     async send({ c, ctx }: InnerCall, { operation: named, form, ...posted }: PostedForm): Promise<OperationAnswer> {
       const operation = operationOf(named)
-      if (!operation) throw notFound('operation')
+      // A key with other characters cannot be sent in a header: no page drew this form.
+      if (!operation || !/^[\x21-\x7e]*$/.test(posted.key)) throw notFound('operation')
       const { method, path, body } = operation
       const sent = { method, headers: headersOfForm(posted), body: JSON.stringify(body ? bodyOfForm(body, form) : {}) }
       const response = await inner.request(path, sent, { ...c.env, ctx })
