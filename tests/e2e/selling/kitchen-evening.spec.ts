@@ -15,7 +15,6 @@ test(
   'a kitchen’s evening: ten orders are cooked, some late, one called back, and all are picked up',
   { tag: ['@desktop-only', '@ordering', '@dashboards'] },
   async ({ browser }) => {
-    test.setTimeout(300_000)
     const market = new IsolatedMarket()
     try {
       await market.openDemo()

@@ -36,6 +36,14 @@ test('a guest order sends no more statements than it needs, and neither does wha
     amounts[name] = sent.length
   }
   const chosen = { serviceId: dinner.id, optionId: dinner.optionId, fulfillmentMethod: 'pickup' as const }
+  // The first sale of a process in a minute needs two more, for the salt of the day.
+  const earlier = { ...world.visitor(), ...counting }
+  await addToCart(earlier, chosen)
+  await sendEmailCode(earlier, emailOf(earlier))
+  await deliver()
+  await verifyEmailCode(earlier, emailOf(earlier), lastCode(world))
+  await order(earlier, { email: emailOf(earlier) })
+  await deliver()
   await count('add', () => addToCart(ctx, chosen))
   await count('again', () => addToCart(ctx, chosen))
   await count('show', () => showCart(ctx))
@@ -44,8 +52,6 @@ test('a guest order sends no more statements than it needs, and neither does wha
   await count('verify', () => verifyEmailCode(ctx, emailOf(visitor), lastCode(world)))
   await count('order', () => order(ctx, { email: emailOf(visitor) }))
   await count('after', deliver)
-  const { after, ...others } = amounts
-  // With "begin" and "commit"; a new statement needs a reason. The first sale of a day needs two more.
-  expect(others).toEqual({ add: 6, again: 6, show: 3, send: 7, email: 8, verify: 4, order: 16 })
-  expect([43, 45]).toContain(after)
+  // With "begin" and "commit"; a new statement needs a reason.
+  expect(amounts).toEqual({ add: 6, again: 6, show: 3, send: 7, email: 8, verify: 4, order: 16, after: 43 })
 })
