@@ -1,25 +1,27 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router'
 import { operationContext } from '#platform/app-context.ts'
-import { formFields, type RejectedForm } from '#shared/posted-form.ts'
+import { byScript, formFields, type FormAnswer, type RejectedForm } from '#shared/posted-form.ts'
 import { clearedDoneCookie, writeDoneCookie } from '#shared/cookies/done-cookie.ts'
 import type { Drawn } from '#shared/drawn-page.ts'
 
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? '')
 
 /**
- * The action of a dashboard area: a form that was posted without scripts names an operation of the API, which is called
- * within this process for the same person. Then the area is shown again with what was done, or the form with what is
- * wrong and everything that was typed.
+ * The action of a dashboard and of its areas: a form names an operation of the API, which is called within this process
+ * for the same person. A script gets the answer. Without scripts, the area is shown again with what was done, or the
+ * form with what is wrong and everything that was typed.
  */
 export async function answerForm({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const operation = textOf(form, formFields.operation)
-  const error = await context.get(operationContext)({
+  const answer = await context.get(operationContext)({
     operation,
     key: textOf(form, formFields.key),
     form,
     headers: request.headers,
   })
+  const { error } = answer
+  if (form.has(byScript)) return data<FormAnswer>(answer, { status: error?.status ?? 200 })
   if (error) return data<RejectedForm>({ operation, error, typed: typedIn(form) }, { status: error.status })
   return redirect(pageOf(request), {
     status: 303,

@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
 import type { AppContext } from '#server/context.ts'
 import type { AppError } from '#shared/app-error.ts'
-import type { RejectedForm } from '#shared/posted-form.ts'
+import type { FormAnswer } from '#shared/posted-form.ts'
 
 /** Gives loaders and actions the context: `context.get(appContext)`. */
 export const appContext = createContext<AppContext>()
@@ -35,8 +35,7 @@ export interface PostedForm {
   headers: Headers
 }
 
-/** The error of the operation; undefined if it was done. */
-export type OperationAnswer = RejectedForm['error'] | undefined
+export type OperationAnswer = FormAnswer
 
 /** Calls the operation that a form names within this process, for the person who posted it. */
 export const operationContext = createContext<(posted: PostedForm) => Promise<OperationAnswer>>()

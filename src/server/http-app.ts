@@ -5,7 +5,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { EventBuffer } from '#analytics/commands/event-buffer.ts'
 import { mountApi } from './api.ts'
 import type { AppContext } from './context.ts'
-import { errorIn, openFormOperations } from './forms/form-operations.ts'
+import { errorIn, openFormOperations, type ErrorReply } from './forms/form-operations.ts'
 import type { Dependencies } from './dependencies.ts'
 import { personalData } from './personal-data.ts'
 import { isByKey, isRead, identifyVisitor, type ServerEnv } from './middleware/session.ts'
@@ -154,13 +154,14 @@ function openInnerCalls(api: OpenAPIHono<ApiEnv>) {
       return response.ok ? response.json() : undefined
     },
     async send({ c, ctx }: InnerCall, { operation: named, form, ...posted }: PostedForm): Promise<OperationAnswer> {
-      const operation = operationOf(named)
+      const operation = operationOf(named, form)
       // A key with other characters cannot be sent in a header: no page drew this form.
       if (!operation || !/^[\x21-\x7e]*$/.test(posted.key)) throw notFound('operation')
       const { method, path, body } = operation
       const sent = { method, headers: headersOfForm(posted), body: JSON.stringify(body ? bodyOfForm(body, form) : {}) }
       const response = await inner.request(path, sent, { ...c.env, ctx })
-      return response.ok ? undefined : errorIn(response.status, await response.json())
+      const answer: unknown = await response.json().catch(() => null)
+      return response.ok ? { error: null, answer } : { error: errorIn(response.status, answer as ErrorReply) }
     },
   }
 }

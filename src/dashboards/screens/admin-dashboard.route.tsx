@@ -19,6 +19,7 @@ import { appContext } from '#platform/app-context.ts'
 import { titled } from '#site/screens/frame/brand.ts'
 import { drawnFor } from '#shared/drawn-page.ts'
 import { loadedOnUse } from '#ui/loaded-on-use.tsx'
+import { sendForm } from '#ui/form/send-form.ts'
 import { DrawnPage } from '#ui/page/drawing.tsx'
 
 const SecondStepFirst = loadedOnUse(() =>
@@ -56,6 +57,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const action = answerForm
+export const clientAction = sendForm
 
 export default function AdminDashboardScreen() {
   const { dashboard, drawn } = useLoaderData<typeof loader>()

@@ -16,6 +16,7 @@ import { getManagedProvider, listMyProviders } from '#providers/queries/get-mana
 import { drawnFor } from '#shared/drawn-page.ts'
 import { orPage } from '#ui/form/form-errors.ts'
 import { titled } from '#site/screens/frame/brand.ts'
+import { sendForm } from '#ui/form/send-form.ts'
 import { DrawnPage } from '#ui/page/drawing.tsx'
 
 export const meta: MetaFunction = ({ matches }) => [
@@ -50,6 +51,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
   change.defaultShouldRevalidate
 
 export const action = answerForm
+export const clientAction = sendForm
 
 export default function ProviderDashboardScreen() {
   const loaderData = useLoaderData<typeof loader>()

@@ -53,7 +53,7 @@ function openHome(mode: string) {
       url: '/',
       world: world.visitor(),
       callApi: async () => undefined,
-      answerForm: async () => undefined,
+      answerForm: async () => ({ error: null }),
     })
     return { body: await answer.text(), headers: Object.fromEntries(answer.headers) }
   }

@@ -55,3 +55,20 @@ test('an empty checkbox is no, and what cannot be read is left to the operation'
   expect(body).not.toHaveProperty('isLate')
   expect(schema.safeParse(body).success).toBe(false)
 })
+
+test('a time that was typed is in the zone of its page', () => {
+  const until = z.object({ until: z.iso.datetime({ offset: true }).optional() })
+  const body = (text: string, zone = 'Europe/Lisbon') =>
+    bodyOfForm(
+      until,
+      formOf([
+        ['until', text],
+        ['$zone', zone],
+      ]),
+    )
+  expect(body('2026-07-01T09:30')).toEqual({ until: '2026-07-01T08:30:00.000Z' })
+  expect(body('2026-07-01T09:30:00+09:00')).toEqual({ until: '2026-07-01T09:30:00+09:00' })
+  expect(body('')).toEqual({})
+  for (const unreadable of ['soon', '2026-13-41T99:99']) expect(body(unreadable)).toEqual({ until: unreadable })
+  expect(body('2026-07-01T09:30', 'Nowhere/Land')).toEqual({ until: '2026-07-01T09:30' })
+})

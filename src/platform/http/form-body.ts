@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { formFields } from '#shared/posted-form.ts'
+import { isZone, startOfLocal } from '#shared/time/zones.ts'
 
 /** The parts of a JSON schema that decide how the text of a field is read. */
 interface Shape {
+  format?: string
   $ref?: string
   type?: string
   properties?: Record<string, Shape>
@@ -30,16 +33,25 @@ function valueOf(shape: Shape, name: string, reading: Reading): unknown {
   const { inner, isNullable } = resolved(shape, reading.definitions)
   if (inner.type === 'object') return objectOf(inner, name, reading)
   if (inner.type === 'array') return listOf(inner.items ?? {}, name, reading)
-  const text = reading.form.get(name)
+  // A hidden field before a checkbox says what an empty one means.
+  const text = reading.form.getAll(name).at(-1)
   if (typeof text !== 'string') return undefined
-  return text === '' && isNullable ? null : plainOf(inner, text)
+  return text === '' && isNullable ? null : plainOf(inner, text, reading)
 }
 
-function plainOf(shape: Shape, text: string): unknown {
+function plainOf(shape: Shape, text: string, { form }: Reading): unknown {
+  if (shape.format === 'date-time') return text === '' ? undefined : instantIn(form, text)
   if (shape.type === 'boolean') return text === 'true' || text === 'on'
   if (!isNumber(shape)) return text
   if (text === '') return undefined
   return Number.isFinite(Number(text)) ? Number(text) : text
+}
+
+/** A time without an offset is in the zone in which its page wrote times. */
+function instantIn(form: FormData, text: string): string {
+  const zone = String(form.get(formFields.zone))
+  const isLocal = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(text) && !Number.isNaN(Date.parse(`${text}Z`))
+  return isLocal && isZone(zone) ? new Date(startOfLocal(zone, text)).toISOString() : text
 }
 
 const isNumber = ({ type }: Shape) => type === 'number' || type === 'integer'

@@ -24,6 +24,17 @@ test('a form can call the operations that are meant for forms', () => {
   expect(operationOf(`POST ${provider}/pause`)).toMatchObject({ method: 'POST', path: `${provider}/pause` })
 })
 
+test('a field of the form can be part of the path, and cannot lead elsewhere', () => {
+  const form = new FormData()
+  const named = 'POST /api/v1/me/providers/{provider}/pause'
+  form.set('provider', ' 0194a3d2 ')
+  expect(operationOf(named, form)).toMatchObject({ path: '/api/v1/me/providers/0194a3d2/pause' })
+  for (const other of ['..', '0194a3d2/locations', '%2e%2e', '', '.', 'a..b', 'x?as=owner']) {
+    form.set('provider', other)
+    expect(operationOf(named, form)).toBeUndefined()
+  }
+})
+
 test.each([
   ['an operation for scripts only', `DELETE ${provider}/locations/1`],
   ['another method', `DELETE ${provider}/pause`],

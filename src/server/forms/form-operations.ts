@@ -19,6 +19,14 @@ export const formOperations = [
   'PUT /api/v1/me/providers/{id}/reviews/{reviewId}/answer',
   'POST /api/v1/me/providers/{id}/pause',
   'POST /api/v1/me/providers/{id}/resume',
+  ...['disable', 'enable', 'verify', 'revoke-sessions', 'send-reset'].map((act) => `POST /api/admin/users/{id}/${act}`),
+  ...['merge-orders', 'prepay', 'erase', 'cancel-deletion'].map((act) => `POST /api/admin/people/{id}/${act}`),
+  'POST /api/admin/providers/{id}/members',
+  'POST /api/admin/notes',
+  'PUT /api/admin/admins/{id}',
+  'DELETE /api/admin/admins/{id}',
+  'PUT /api/admin/password-policy',
+  'PUT /api/admin/captcha',
   'POST /api/admin/moderation/cases/{id}/decision',
   'POST /api/admin/tickets/{id}/answer',
   'POST /api/admin/tickets/{id}/notes',
@@ -35,18 +43,20 @@ export interface FormOperation {
  * Finds the operation that a form names: "POST /api/v1/me/providers/ID/pause". Throws at the start of the process if
  * the list above names one that the API does not have.
  */
-export function openFormOperations(api: OpenAPIHono<ApiEnv>): (named: string) => FormOperation | undefined {
+export function openFormOperations(api: OpenAPIHono<ApiEnv>) {
   const known = formOperations.map((operation) => ({ pattern: patternOf(operation), body: bodyOf(api, operation) }))
-  return (named) => {
-    const found = known.find(({ pattern }) => pattern.test(named))
+  return (named: string, form = new FormData()): FormOperation | undefined => {
+    const meant = named.replaceAll(/\{(\w+)\}/g, (_, field: string) => String(form.get(field)).trim())
+    const found = known.find(({ pattern }) => pattern.test(meant))
     if (!found) return undefined
-    const [method = '', path = ''] = named.split(' ')
+    const [method = '', path = ''] = meant.split(' ')
     return { method, path, body: found.body }
   }
 }
 
-/** Values in the path are ids and keys: no other character can lead to another operation. */
-const patternOf = (operation: string) => new RegExp(`^${operation.replaceAll(/\{\w+\}/g, String.raw`[\w-]+`)}$`)
+/** Values in the path are ids and keys ("booking.hold"): no other character can lead to another operation. */
+const patternOf = (operation: string) =>
+  new RegExp(`^${operation.replaceAll(/\{\w+\}/g, String.raw`[\w-]+(\.[\w-]+)*`)}$`)
 
 function bodyOf(api: OpenAPIHono<ApiEnv>, operation: string): z.ZodType | undefined {
   const [method, path] = operation.split(' ')
@@ -59,7 +69,7 @@ function bodyOf(api: OpenAPIHono<ApiEnv>, operation: string): z.ZodType | undefi
   return content?.schema
 }
 
-interface ErrorReply {
+export interface ErrorReply {
   error?: Omit<RejectedForm['error'], 'status'>
   authCode?: string
   message?: string

@@ -1,13 +1,15 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
+import { useChoice } from '#ui/form/form-state.ts'
 
 /** A checkbox with its text; the whole line can be pressed. */
 export function Checkbox({
   label,
   hint,
-  error,
-  ...input
+  error: own,
+  ...given
 }: ComponentProps<'input'> & { label: ReactNode; hint?: ReactNode; error?: string | undefined }) {
   const id = useId()
+  const { error, input } = useChoice(given, own)
   return (
     <div>
       <label className="flex min-h-11 items-start gap-3 py-2">
@@ -43,17 +45,20 @@ interface ChoiceCardProps extends Omit<ComponentProps<'input'>, 'title'> {
 }
 
 /** A radio button (or checkbox) as a whole card. Put several in a `ChoiceGroup`. */
-export const ChoiceCard = ({ type = 'radio', title, text, start, end, className, ...input }: ChoiceCardProps) => (
-  <label className={`choice items-center ${className ?? ''}`}>
-    <input type={type} {...input} />
-    {start}
-    <span className="min-w-0 flex-1">
-      <span className="type-title block">{title}</span>
-      {text && <span className="type-small block text-text-2">{text}</span>}
-    </span>
-    {end && <span className="shrink-0 font-semibold">{end}</span>}
-  </label>
-)
+export function ChoiceCard({ type = 'radio', title, text, start, end, className, ...given }: ChoiceCardProps) {
+  const { input } = useChoice(given)
+  return (
+    <label className={`choice items-center ${className ?? ''}`}>
+      <input type={type} {...input} />
+      {start}
+      <span className="min-w-0 flex-1">
+        <span className="type-title block">{title}</span>
+        {text && <span className="type-small block text-text-2">{text}</span>}
+      </span>
+      {end && <span className="shrink-0 font-semibold">{end}</span>}
+    </label>
+  )
+}
 
 /** A named group of choices: one question with several answers. */
 export const ChoiceGroup = ({

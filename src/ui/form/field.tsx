@@ -1,4 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
+import { useField } from '#ui/form/form-state.ts'
 import { Icon } from '#ui/icon.tsx'
 
 interface FieldProps {
@@ -57,50 +58,59 @@ export function Field({
   )
 }
 
-export const TextField = ({
+export function TextField({
   label,
   hint,
-  error,
   isOptional,
   className,
-  ...input
-}: FieldProps & ComponentProps<'input'>) => (
-  <Field {...{ label, hint, error, isOptional, className, id: input.id }}>
-    {(described) => <input type="text" {...input} {...described} className="input" />}
-  </Field>
-)
+  error: own,
+  ...given
+}: FieldProps & ComponentProps<'input'>) {
+  const { error, input } = useField(given, own)
+  return (
+    <Field {...{ label, hint, error, isOptional, className, id: input.id }}>
+      {(described) => <input type="text" {...input} {...described} className="input" />}
+    </Field>
+  )
+}
 
-export const TextArea = ({
+export function TextArea({
   label,
   hint,
-  error,
   isOptional,
   className,
-  ...area
-}: FieldProps & ComponentProps<'textarea'>) => (
-  <Field {...{ label, hint, error, isOptional, className, id: area.id }}>
-    {(described) => <textarea {...area} {...described} className="input" />}
-  </Field>
-)
+  error: own,
+  ...given
+}: FieldProps & ComponentProps<'textarea'>) {
+  const { error, input } = useField(given, own)
+  return (
+    <Field {...{ label, hint, error, isOptional, className, id: input.id }}>
+      {(described) => <textarea {...input} {...described} className="input" />}
+    </Field>
+  )
+}
 
 /** A select with a label; `required={false}` where its empty value is a normal choice. */
-export const SelectField = ({
+export function SelectField({
   label,
   hint,
-  error,
   isOptional,
   className,
   children,
-  ...select
-}: FieldProps & ComponentProps<'select'>) => (
-  <Field {...{ label, hint, error, isOptional, className, id: select.id }}>
-    {(described) => (
-      <Select {...select} {...described} required={described.required && select.required !== false}>
-        {children}
-      </Select>
-    )}
-  </Field>
-)
+  error: own,
+  ...given
+}: FieldProps & ComponentProps<'select'>) {
+  const { error, input } = useField(given, own)
+  return (
+    <Field {...{ label, hint, error, isOptional, className, id: input.id }}>
+      {(described) => (
+        <Select {...input} {...described} required={described.required && input.required !== false}>
+          {children}
+        </Select>
+      )}
+    </Field>
+  )
+}
 
 /** A native select in the product's design; the caller adds a label. */
 export const Select = ({ children, ...select }: ComponentProps<'select'>) => (

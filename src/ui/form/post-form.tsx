@@ -1,16 +1,36 @@
-import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
-import { useActionData, useFormAction, useLocation, useSearchParams } from 'react-router'
-import { formFields, type Operation, type RejectedForm } from '#shared/posted-form.ts'
+import {
+  use,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react'
+import { useActionData, useFetcher, useFormAction, useLocation, useSearchParams } from 'react-router'
+import { newId } from '#shared/ids.ts'
+import { byScript, formFields, type FormAnswer, type Operation, type RejectedForm } from '#shared/posted-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/states.tsx'
-import { useDrawn, useFormKey, useInteractive, WithoutScripts } from '#ui/page/drawing.tsx'
+import { useToast } from '#ui/feedback/toasts.tsx'
+import { FormStateContext, useFormState, type FormState } from '#ui/form/form-state.ts'
+import { focusFirst } from '#ui/form/script-form.tsx'
+import { FrameActionContext } from '#ui/form/send-form.ts'
+import { announceDone } from '#ui/form/form-done.ts'
+import { confirmIdentity } from '#ui/identity-prompt.ts'
+import { deviceZone, shownZone, useDrawn, useFormKey, useInteractive, WithoutScripts } from '#ui/page/drawing.tsx'
 
 interface PostFormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'action' | 'method'> {
   operation: Operation
-  /** What the next page says when it is done: "The customer sees it at once." */
+  /** What is said when it is done: "The customer sees it at once." */
   done: string
-  /** Sends it by script instead. */
-  onSend(values: FormData, form: HTMLFormElement): void
+  /** After a script has sent it: with what the operation returned. The data of the page is then loaded again. */
+  onDone?: ((answer: unknown) => void) | undefined
+  /** Empties the fields when it is done. */
+  isReset?: boolean
+  /** Sends it by a script of its own instead. */
+  onSend?: ((values: FormData, form: HTMLFormElement) => void) | undefined
 }
 
 /** A form that was submitted before its page was interactive: the script of the page's head holds it (`headScript`). */
@@ -19,14 +39,18 @@ interface HeldForm extends HTMLFormElement {
 }
 
 /**
- * A form of a dashboard that works with and without scripts. With scripts, `onSend` sends it. Without, the action of
- * the area (`answerForm`) calls the operation with the fields of the form, whose names are those of the operation's
- * body. A press before the scripts have arrived waits for them.
+ * A form of a dashboard that works with and without scripts: the operation is called with the fields of the form, whose
+ * names are those of the operation's body. Its fields (`ui/form/field.tsx`) show what was wrong with them and, after a
+ * post without scripts, what was typed; its `Buttons` wait. Without scripts it is posted to its area, otherwise to the
+ * dashboard, which answers with the same (`answerForm`). A press before the scripts have arrived waits for them.
  */
-export function PostForm({ operation, done, onSend, children, ...form }: PostFormProps) {
+export function PostForm({ operation, done, onDone, isReset, onSend, children, ...form }: PostFormProps) {
   const isReady = useInteractive()
   const element = useRef<HeldForm>(null)
-  const hidden = { operation, key: useFormKey(), done }
+  const hidden = { operation, key: useFormKey(), done, zone: shownZone() ?? deviceZone() }
+  const sending = useSending({ element, done, onDone, isReset })
+  const rejected = useRejectedForm(operation)
+  const error = sending.error ?? (sending.isSent ? null : rejected.error)
   useEffect(() => {
     const { current } = element
     if (!isReady || current?.held === undefined) return
@@ -34,6 +58,12 @@ export function PostForm({ operation, done, onSend, children, ...form }: PostFor
     delete current.held
     current.requestSubmit(held)
   }, [isReady])
+  const send = onSend ?? sending.send
+  const state: FormState = {
+    wrong: error?.fields ?? {},
+    isBusy: sending.isBusy,
+    typedIn: (name) => (rejected.error ? rejected.valuesOf(name) : undefined),
+  }
   return (
     <form
       noValidate
@@ -44,15 +74,59 @@ export function PostForm({ operation, done, onSend, children, ...form }: PostFor
       data-post={isReady ? 'ready' : 'waits'}
       onSubmit={(event) => {
         event.preventDefault()
-        onSend(new FormData(event.currentTarget), event.currentTarget)
+        send(new FormData(event.currentTarget, submitterOf(event)), event.currentTarget)
       }}
     >
       {Object.entries(formFields).map(([part, name]) => (
         <input key={name} type="hidden" name={name} value={hidden[part as keyof typeof formFields]} />
       ))}
-      <WithoutScripts>{children}</WithoutScripts>
+      <FormStateContext value={state}>
+        {!onSend && error && <Notice tone="danger">{error.message}</Notice>}
+        <WithoutScripts>{children}</WithoutScripts>
+      </FormStateContext>
     </form>
   )
+}
+
+/** The button that was pressed: its name and value are sent, as without scripts. */
+const submitterOf = ({ nativeEvent }: SyntheticEvent) => (nativeEvent as SubmitEvent).submitter
+
+interface Sent extends Pick<PostFormProps, 'done' | 'onDone' | 'isReset'> {
+  element: RefObject<HTMLFormElement | null>
+}
+
+/** Sends a form by script: with a new sign-in where the operation wants one, and only once for two presses. */
+function useSending({ element, done, onDone, isReset }: Sent) {
+  const fetcher = useFetcher<FormAnswer>()
+  const frame = use(FrameActionContext)
+  const toast = useToast()
+  const sent = useRef<FormData>(null)
+  const answer = fetcher.data
+  const isBusy = fetcher.state !== 'idle'
+  const submit = (values: FormData) => void fetcher.submit(values, { method: 'post', action: frame })
+  const send = (values: FormData) => {
+    if (isBusy) return
+    values.set(byScript, 'yes')
+    sent.current = values
+    submit(values)
+  }
+  const settle = useEffectEvent(async ({ error, answer: returned }: FormAnswer) => {
+    if (error?.code === 'requires-recent-login' && (await confirmIdentity())) return submit(sent.current!)
+    // A rejected request was not executed, so the next one needs a new key; a lost one may have been.
+    if (error?.status !== 0) renewKey(element.current)
+    if (error) return element.current && focusFirst(element.current, Object.keys(error.fields))
+    if (isReset) element.current?.reset()
+    if (done) toast({ text: done, tone: 'success' })
+    announceDone()
+    onDone?.(returned)
+  })
+  useEffect(() => void (answer && settle(answer)), [answer])
+  return { send, isBusy, isSent: answer !== undefined, error: isBusy ? null : (answer?.error ?? null) }
+}
+
+const renewKey = (form: HTMLFormElement | null) => {
+  const key = form?.elements.namedItem(formFields.key)
+  if (key instanceof HTMLInputElement) key.value = newId()
 }
 
 export interface RejectedValues {
@@ -117,17 +191,30 @@ export function FormDone() {
 }
 
 interface ActButtonProps extends Omit<ComponentProps<typeof Button>, 'form' | 'type' | 'onClick'> {
-  /** Does the same without scripts; without it, the button waits for scripts. */
-  form: { operation: Operation; done: string } | undefined
-  onPress(): void
+  /** Without it, the button is for scripts only and waits for them. */
+  form: Pick<PostFormProps, 'operation' | 'done' | 'onDone'> | undefined
+  /** Fields of the operation's body. */
+  values?: Record<string, string>
+  onPress?: (() => void) | undefined
 }
 
-/** A button that is a form of its own: its press is an operation without further values. */
-export const ActButton = ({ form, onPress, ...button }: ActButtonProps) =>
+/** A button that is a form of its own: its press is an operation. */
+export const ActButton = ({ form, values = {}, onPress, ...button }: ActButtonProps) =>
   form ? (
     <PostForm {...form} onSend={onPress} className="contents">
-      <Button {...button} type="submit" />
+      <HiddenFields values={values} />
+      <SendButton {...button} />
     </PostForm>
   ) : (
     <Button {...button} type="button" onClick={onPress} />
   )
+
+/** Fields that are not typed. */
+export const HiddenFields = ({ values }: { values: Record<string, string> }) =>
+  Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
+
+/** The button that sends a `PostForm`. */
+export function SendButton({ busy, ...button }: ComponentProps<typeof Button>) {
+  const { isBusy } = useFormState()
+  return <Button {...button} type="submit" busy={busy ?? (isBusy && 'One moment…')} />
+}

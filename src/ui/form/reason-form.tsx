@@ -12,7 +12,7 @@ interface ReasonFormProps {
   /** Further fields. */
   children?: ReactNode
   onSend(reason: string, values: FormData): void
-  onBack(): void
+  onBack?(): void
 }
 
 /** Form with a reason for an action that affects another person. */

@@ -9,7 +9,9 @@ import {
   type ComponentProps,
   type ReactNode,
 } from 'react'
+import { useResolvedPath } from 'react-router'
 import type { Drawn } from '#shared/drawn-page.ts'
+import { FrameActionContext } from '#ui/form/send-form.ts'
 
 interface Drawing {
   /** IANA name; undefined: the device's own. */
@@ -55,7 +57,9 @@ export function DrawnPage({ drawn, children }: { drawn: Drawn; children: ReactNo
   useEffect(() => startTransition(() => setDrawing(onDevice())), [])
   return (
     <DrawnContext value={drawn}>
-      <DrawingContext value={drawing}>{children}</DrawingContext>
+      <DrawingContext value={drawing}>
+        <FrameActionContext value={useResolvedPath('').pathname}>{children}</FrameActionContext>
+      </DrawingContext>
       {drawn.isGuessed && !drawing.isInteractive && <GuessedZone zone={drawn.zone} />}
     </DrawnContext>
   )

@@ -1,7 +1,9 @@
 import { Button } from '#ui/button.tsx'
+import { SendButton } from '#ui/form/post-form.tsx'
 
 interface ButtonsProps {
-  busy: string | false
+  /** Without it, they wait while their `PostForm` is sent. */
+  busy?: string | false
   send: string
   kind?: 'neutral' | 'danger-filled'
   onBack?: (() => void) | undefined
@@ -10,9 +12,9 @@ interface ButtonsProps {
 /** The buttons to submit and to leave a form. */
 export const Buttons = ({ busy, send, kind = 'neutral', onBack }: ButtonsProps) => (
   <div className="flex flex-wrap gap-3">
-    <Button type="submit" kind={kind} busy={busy}>
+    <SendButton kind={kind} busy={busy}>
       {send}
-    </Button>
+    </SendButton>
     {onBack && (
       <Button type="button" kind="quiet" onClick={onBack}>
         Cancel

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useArriving } from '#ui/feedback/arrive-together.tsx'
+import { useFormDone } from '#ui/form/form-done.ts'
 import { isFresh, useLoaded } from '#ui/section/use-loaded.ts'
 import type { Source } from '#ui/source.ts'
 
@@ -40,6 +41,8 @@ export function useRemote<Value extends object>(source: Source<Value>): Remote<V
   useEffect(() => {
     if (!loaded || !isFresh(loaded)) void reload()
   }, [address, loaded, reload])
+  // What came along with the page comes along again.
+  useFormDone(() => void (loaded || reload()))
   useArriving(state.value === null && !state.isFailed)
   return { value: state.value, isFailed: state.isFailed, reload }
 }

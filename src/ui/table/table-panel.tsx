@@ -3,6 +3,7 @@ import type { DataTableProps } from '#ui/table/table-shapes.ts'
 import { closeRow } from '#ui/table/table-keys.tsx'
 import type { ListAddress } from '#ui/table/use-list-address.ts'
 import { IconButton } from '#ui/button.tsx'
+import { useFormDone } from '#ui/form/form-done.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 
@@ -101,6 +102,7 @@ function useFetchedRow<Row>(open: string | null, isNeeded: boolean, loadRow: Pan
     const row = await latest.current(open).catch(() => null)
     setFetched({ id: open, row })
   }
+  useFormDone(() => void again())
   useEffect(() => {
     if (!isNeeded || open === null) return
     let isWanted = true

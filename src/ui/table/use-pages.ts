@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useFormDone } from '#ui/form/form-done.ts'
 import { isFresh, useLoaded } from '#ui/section/use-loaded.ts'
 import type { Page, PagedSource } from '#ui/source.ts'
 import { cachedPage, cachePage, gather } from '#ui/table/page-cache.ts'
@@ -77,6 +78,7 @@ export function usePages<Row, Answer extends Page<Row> = Page<Row>>(
     if (cached) setState((last) => ({ ...last, answer: cached, address }))
     void reload()
   }, [address, loaded, reload, setState])
+  useFormDone(() => void (loaded || reload()))
   const more = async () => {
     const { answer } = latest.current.state
     if (!answer?.next) return reload()

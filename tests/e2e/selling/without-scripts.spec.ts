@@ -128,7 +128,7 @@ test(
     ).toBe(403)
     const decision = 'POST /api/admin/moderation/cases/0194a3d2-0000-7000-8000-000000000001/decision'
     expect((await post(provider, `/provider-dashboard/${id}/orders`, decision)).status()).toBe(403)
-    for (const operation of [`POST /api/v1/me/providers/${id}/close`, 'DELETE /api/admin/admins/1', ''])
+    for (const operation of [`POST /api/v1/me/providers/${id}/close`, 'POST /api/admin/people/1/export', ''])
       expect((await post(provider, `/provider-dashboard/${id}/orders`, operation)).status()).toBe(404)
     const { state } = await read<{ state: { pausedFrom: string | null } }>(provider, `/api/v1/me/providers/${id}`)
     expect(state.pausedFrom).toBeNull()

@@ -375,6 +375,21 @@ const forms: Record<string, () => HtmlForm[]> = {
       seen: 'x',
     }),
   ],
+  'users/:open?': () => {
+    const person = (act: string, fields: Record<string, string> = {}) =>
+      dashboardForm(`/admin-dashboard/users/${known.uid}`, `POST /api/admin/${act}`, fields)
+    return [
+      person(`users/${known.uid}/disable`, { reason: 'Lost phone', until: '2030-01-01T10:00', $zone: 'Europe/Lisbon' }),
+      person('providers/{provider}/members', {
+        provider: known.providerId!,
+        userId: known.uid!,
+        role: 'staff',
+        reason: 'New',
+      }),
+      person(`people/${known.uid}/prepay`, { isOn: 'true', reason: 'Missed twice' }),
+      person('notes', { kind: 'user', id: known.uid!, text: 'A regular.' }),
+    ]
+  },
   'tickets/:open?': () => [
     dashboardForm('/admin-dashboard/tickets', `POST /api/admin/tickets/${randomUUID()}/notes`, { text: 'A regular.' }),
   ],

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { hostRecentLogin } from '#identity/screens/factors/use-recent-login.ts'
+import { hostIdentityPrompt } from '#ui/identity-prompt.ts'
 
 export { useRecentLogin } from '#identity/screens/factors/use-recent-login.ts'
 
@@ -11,7 +11,7 @@ export function RecentLogin() {
   const answer = useRef<(isVerified: boolean) => void>(() => {})
   useEffect(
     () =>
-      hostRecentLogin(
+      hostIdentityPrompt(
         () =>
           new Promise((resolve) => {
             answer.current = resolve

@@ -1,17 +1,6 @@
 import { AuthError } from '#identity/screens/identity-client.ts'
 import { ApiError } from '#ui/api-call.ts'
-
-type Prompt = () => Promise<boolean>
-
-let prompt: Prompt | null = null
-
-/** Registers the dialog. Returns a function that removes it. */
-export function hostRecentLogin(openPrompt: Prompt): () => void {
-  prompt = openPrompt
-  return () => {
-    if (prompt === openPrompt) prompt = null
-  }
-}
+import { confirmIdentity } from '#ui/identity-prompt.ts'
 
 /**
  * Runs work that requires a recent sign-in. If the sign-in is too old, the dialog opens, and the work runs again.
@@ -22,7 +11,7 @@ export async function withRecentLogin<Result>(work: () => Promise<Result>): Prom
     return await work()
   } catch (error) {
     const isTooOld = (error instanceof AuthError || error instanceof ApiError) && error.code === 'requires-recent-login'
-    if (!isTooOld || !prompt || !(await prompt())) throw error
+    if (!isTooOld || !(await confirmIdentity())) throw error
     return work()
   }
 }

@@ -1,13 +1,10 @@
 import { adminSource } from '#identity/screens/admin/admin-lists.ts'
-import { type FormEvent } from 'react'
 import type { AdminNote, NoteKind } from '#ordering/contract-people.ts'
-import { callAdminApi } from '#identity/screens/admin/call-admin-api.ts'
 import { momentText } from '#ui/section/moment-text.ts'
-import { Loaded, ErrorNotice } from '#ui/section/section.tsx'
+import { Loaded } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
-import { Button } from '#ui/button.tsx'
+import { HiddenFields, PostForm, SendButton } from '#ui/form/post-form.tsx'
 import { TextArea } from '#ui/form/field.tsx'
-import { useDoing } from '#ui/form/use-doing.ts'
 
 interface NotesProps {
   kind: NoteKind
@@ -18,16 +15,6 @@ interface NotesProps {
 /** Notes that only administrators can read. */
 export function AdminNotes({ kind, id, mayWrite }: NotesProps) {
   const remote = useRemote(adminSource<{ items: AdminNote[] }>(`notes?kind=${kind}&id=${id}`))
-  const { isBusy, error, run } = useDoing()
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    const text = String(new FormData(form).get('text') ?? '').trim()
-    if (text === '') return
-    if (!(await run(() => callAdminApi('notes', { method: 'POST', body: { kind, id, text } })))) return
-    form.reset()
-    await remote.reload()
-  }
   return (
     <section aria-label="Notes" className="grid gap-2">
       <h3 className="type-small font-semibold">Notes</h3>
@@ -50,13 +37,13 @@ export function AdminNotes({ kind, id, mayWrite }: NotesProps) {
         }
       </Loaded>
       {mayWrite && (
-        <form onSubmit={(event) => void send(event)} className="grid gap-2">
-          <ErrorNotice message={error?.message} />
+        <PostForm operation="POST /api/admin/notes" done="Note saved" isReset className="grid gap-2">
+          <HiddenFields values={{ kind, id }} />
           <TextArea label="New note" name="text" rows={2} maxLength={2000} isOptional />
-          <Button type="submit" size="small" className="justify-self-start" busy={isBusy && 'Saving…'}>
+          <SendButton size="small" className="justify-self-start">
             Save the note
-          </Button>
-        </form>
+          </SendButton>
+        </PostForm>
       )}
     </section>
   )

@@ -1,124 +1,101 @@
-import { useState, type ReactNode } from 'react'
-import { ActForm } from '#ui/form/act-form.tsx'
+import type { ReactNode } from 'react'
 import type { UserLine } from '#ordering/contract-admin-lists.ts'
 import type { PersonPage } from '#ordering/contract-people.ts'
-import { textOf } from '#ui/form/script-form.tsx'
-import type { AdminRight } from '#identity/rules/admin-roles.ts'
-import { withRecentLogin } from '#identity/screens/factors/use-recent-login.ts'
-import { momentText } from '#ui/section/moment-text.ts'
-import { Done, ErrorNotice } from '#ui/section/section.tsx'
-import { Button } from '#ui/button.tsx'
-import { SelectField, TextField } from '#ui/form/field.tsx'
-import type { IconName } from '#ui/icon-names.ts'
-import { Notice } from '#ui/feedback/states.tsx'
-import { useDoing } from '#ui/form/use-doing.ts'
 import { callAdminApi } from '#identity/screens/admin/call-admin-api.ts'
+import { withRecentLogin } from '#identity/screens/factors/use-recent-login.ts'
+import type { AdminRight } from '#identity/rules/admin-roles.ts'
+import type { Operation } from '#shared/posted-form.ts'
+import { Notice } from '#ui/feedback/states.tsx'
+import { SelectField, TextField } from '#ui/form/field.tsx'
+import { Folded, FoldedForm } from '#ui/form/folded-form.tsx'
+import { ActButton, HiddenFields } from '#ui/form/post-form.tsx'
+import { ReasonForm } from '#ui/form/reason-form.tsx'
+import { useDoing } from '#ui/form/use-doing.ts'
+import type { IconName } from '#ui/icon-names.ts'
+import { momentText } from '#ui/section/moment-text.ts'
+import { ErrorNotice } from '#ui/section/section.tsx'
 
 interface MoreProps {
   person: UserLine
   page: PersonPage
   rights: readonly AdminRight[]
-  onChanged(): Promise<void>
 }
 
 interface Act {
-  key: string
+  operation: Operation
   label: string
   icon: IconName
-  hint: string
+  reasonHint: string
   done: string
   needs: AdminRight
   isDanger?: boolean
   isOpen?: boolean
-  /** Undefined: it runs at once. */
-  wantsReason?: boolean
   fields?: ReactNode
-  run(reason: string, values: FormData): Promise<unknown>
 }
 
 function actsFor({ person: { id, email, deletionDueAt }, page }: MoreProps): Act[] {
   const isLeaving = deletionDueAt !== null
   return [
     {
-      key: 'merge',
-      label: `Merge ${page.guestOrders === 1 ? '1 guest order' : `${page.guestOrders} guest orders`}`,
-      icon: 'link',
-      hint: '',
-      done: 'Merged',
-      needs: 'change-users',
-      isOpen: page.guestOrders > 0,
-      run: () => doFor(id, 'merge-orders', {}),
-    },
-    {
-      key: 'prepay',
+      operation: `POST /api/admin/people/${id}/prepay`,
       label: page.prepayUntil ? 'End payment in advance' : 'Demand full payment online',
       icon: 'credit-card',
-      wantsReason: true,
       needs: 'change-users',
       done: 'Saved',
-      hint: page.prepayUntil
+      reasonHint: page.prepayUntil
         ? `It holds until ${page.prepayUntil}.`
         : 'For 180 days, of everything they order. Only administrators read why.',
-      run: (reason) => doFor(id, 'prepay', { isOn: page.prepayUntil === null, reason }),
+      fields: <HiddenFields values={{ isOn: String(page.prepayUntil === null) }} />,
     },
     {
-      key: 'member',
+      operation: 'POST /api/admin/providers/{provider}/members',
       label: 'Make member of a business',
       icon: 'user-plus',
-      wantsReason: true,
       needs: 'change-providers',
       done: 'They are a member',
-      hint: 'The business reads of it.',
-      fields: <MemberFields />,
-      run: (reason, values) =>
-        doFor(textOf(values, 'provider'), 'members', { userId: id, role: textOf(values, 'role'), reason }, 'providers'),
+      reasonHint: 'The business reads of it.',
+      fields: <MemberFields id={id} />,
     },
     {
-      key: 'export',
-      label: 'Export their data',
-      icon: 'download',
-      wantsReason: true,
-      needs: 'erase-users',
-      done: 'The file is here',
-      hint: 'Everything that is kept about them, in one file. They read that it was made.',
-      run: (reason) => downloadDataOf(id, reason),
-    },
-    {
-      key: 'erase',
+      operation: `POST /api/admin/people/${id}/erase`,
       label: 'Erase the account',
       icon: 'trash-2',
       isDanger: true,
-      wantsReason: true,
       needs: 'erase-users',
       isOpen: !isLeaving,
       done: 'It will be erased',
-      hint: `It is gone after ${page.eraseDays} days, for good. Until then it can be kept. Orders keep their amounts.`,
+      reasonHint: `It is gone after ${page.eraseDays} days, for good. Until then it can be kept. Orders keep their amounts.`,
       fields: (
-        <TextField
-          label={email ? 'Type the mail address of the account' : 'Type the id of the account'}
-          name="typed"
-          autoComplete="off"
-          hint={email ?? id}
-        />
+        <>
+          {page.hinders.map((text) => (
+            <Notice key={text} tone="warning">
+              {text}
+            </Notice>
+          ))}
+          <TextField
+            label={email ? 'Type the mail address of the account' : 'Type the id of the account'}
+            name="typed"
+            autoComplete="off"
+            hint={email ?? id}
+          />
+        </>
       ),
-      run: (reason, values) => doFor(id, 'erase', { typed: textOf(values, 'typed'), reason }),
     },
     {
-      key: 'cancel-deletion',
+      operation: `POST /api/admin/people/${id}/cancel-deletion`,
       label: 'Do not erase',
       icon: 'undo-2',
-      wantsReason: true,
       needs: 'erase-users',
       isOpen: isLeaving,
       done: 'It stays',
-      hint: 'Everything is as before; they can sign in again.',
-      run: (reason) => doFor(id, 'cancel-deletion', { reason }),
+      reasonHint: 'Everything is as before; they can sign in again.',
     },
   ]
 }
 
-const MemberFields = () => (
+const MemberFields = ({ id }: { id: string }) => (
   <>
+    <HiddenFields values={{ userId: id }} />
     <TextField label="Id of the business" name="provider" hint="It stands in the panel of the business." />
     <SelectField label="Role" name="role" defaultValue="staff">
       <option value="owner">Owner</option>
@@ -130,70 +107,47 @@ const MemberFields = () => (
 
 /** Further actions on an account, besides those about signing in. */
 export function PersonMore(props: MoreProps) {
-  const { person, page, rights, onChanged } = props
-  const { isBusy, error, setError, run } = useDoing()
-  const [pending, setPending] = useState<string | null>(null)
-  const [done, setDone] = useState('')
+  const { person, page, rights } = props
   const acts = actsFor(props).filter(({ needs, isOpen = true }) => isOpen && rights.includes(needs))
-  const send = async (act: Act, reason: string, values: FormData) => {
-    setDone('')
-    if (!(await run(() => withRecentLogin(() => act.run(reason, values))))) return
-    setPending(null)
-    setDone(act.done)
-    await onChanged()
-  }
-  const press = (act: Act) => {
-    setError(null)
-    if (!act.wantsReason) return void send(act, '', new FormData())
-    setPending(pending === act.key ? null : act.key)
-  }
   return (
     <section aria-label="More" className="grid gap-2">
       {person.deletionDueAt && <Notice tone="warning">It is erased on {momentText(person.deletionDueAt)}.</Notice>}
       {page.prepayUntil && <p>Pays in full online until {page.prepayUntil}.</p>}
-      <ErrorNotice message={error ? (error.fields.typed ?? error.fields.reason ?? error.message) : undefined} />
-      <Done text={done} />
-      {acts.map((act) => (
-        <div key={act.key} className="grid gap-2">
-          <Button
-            size="small"
-            icon={act.icon}
-            kind={act.isDanger ? 'danger' : 'secondary'}
-            disabled={isBusy}
-            aria-expanded={act.wantsReason ? pending === act.key : undefined}
-            className={`!justify-start ${act.isDanger ? '!border-border-strong' : ''}`}
-            onClick={() => press(act)}
-          >
-            {act.label}
-          </Button>
-          {pending === act.key &&
-            act.key === 'erase' &&
-            page.hinders.map((text) => (
-              <Notice key={text} tone="warning">
-                {text}
-              </Notice>
-            ))}
-          {pending === act.key && (
-            <ActForm
-              send={act.label}
-              hint={act.hint}
-              isBusy={isBusy}
-              isDanger={act.isDanger ?? false}
-              needsReason
-              onSend={(reason, values) => void send(act, reason, values)}
-              onBack={() => setPending(null)}
-            >
-              {act.fields}
-            </ActForm>
-          )}
-        </div>
+      {page.guestOrders > 0 && rights.includes('change-users') && (
+        <ActButton
+          icon="link"
+          className="!justify-start"
+          form={{ operation: `POST /api/admin/people/${person.id}/merge-orders`, done: 'Merged' }}
+        >
+          {`Merge ${page.guestOrders === 1 ? '1 guest order' : `${page.guestOrders} guest orders`}`}
+        </ActButton>
+      )}
+      {rights.includes('erase-users') && <ExportData id={person.id} />}
+      {acts.map(({ fields, needs: _needs, isOpen: _isOpen, ...act }) => (
+        <FoldedForm key={act.operation} {...act}>
+          {fields}
+        </FoldedForm>
       ))}
     </section>
   )
 }
 
-const doFor = (id: string, act: string, body: object, basePath = 'people') =>
-  callAdminApi(`${basePath}/${encodeURIComponent(id.trim())}/${act}`, { method: 'POST', body })
+/** By script, which saves the answer as a file. */
+function ExportData({ id }: { id: string }) {
+  const { isBusy, error, run } = useDoing()
+  return (
+    <Folded label="Export their data" icon="download">
+      <ErrorNotice message={error ? (error.fields.reason ?? error.message) : undefined} />
+      <ReasonForm
+        busy={isBusy && 'One moment…'}
+        send="Export their data"
+        shortest={3}
+        hint="Everything that is kept about them, in one file. They read that it was made."
+        onSend={(reason) => void run(() => withRecentLogin(() => downloadDataOf(id, reason)))}
+      />
+    </Folded>
+  )
+}
 
 /** Downloads all stored data of a person. */
 async function downloadDataOf(id: string, reason: string): Promise<void> {

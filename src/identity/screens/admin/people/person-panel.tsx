@@ -1,4 +1,4 @@
-import { adminSource } from '#identity/screens/admin/admin-lists.ts'
+import { personSource } from '#identity/screens/admin/people/person-source.ts'
 import { type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { UserLine } from '#ordering/contract-admin-lists.ts'
@@ -16,23 +16,19 @@ import { useRemote } from '#ui/section/use-remote.ts'
 interface PersonPanelProps {
   person: UserLine
   rights: AdminRight[]
-  onChanged(): Promise<void>
 }
 
 /** One account with its data and actions. */
-export default function PersonPanel({ person, rights, onChanged }: PersonPanelProps) {
-  const remote = useRemote(adminSource<PersonPage>(`people/${person.id}`))
-  const changed = async () => {
-    await Promise.all([onChanged(), remote.reload()])
-  }
+export default function PersonPanel({ person, rights }: PersonPanelProps) {
+  const remote = useRemote(personSource(person.id))
   return (
     <div className="grid gap-5">
       <DetailList person={person} />
-      <PersonActions person={person} rights={rights} onChanged={changed} />
+      <PersonActions person={person} rights={rights} />
       <Loaded remote={remote} what="the rest of this account">
         {(page) => (
           <>
-            <PersonMore person={person} page={page} rights={rights} onChanged={changed} />
+            <PersonMore person={person} page={page} rights={rights} />
             <Orders id={person.id} page={page} />
             <Devices page={page} />
           </>

@@ -1,10 +1,12 @@
 import { lazy } from 'react'
+import { answerForm } from '#platform/answer-form.ts'
 import { loadAnswers } from '#platform/load-answers.ts'
 import type { SourcesOfPage } from '#shared/page-sources.ts'
 import { whenSourcesChange } from '#ui/section/use-loaded.ts'
 import type { UserLine } from '#ordering/contract-admin-lists.ts'
 import { useAdminDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
+import { personSource } from '#identity/screens/admin/people/person-source.ts'
 import { csvOfPeople, listOf, rowOf } from '#identity/screens/admin/admin-lists.ts'
 import type { BulkAct, Column, Filter } from '#ui/table/table-shapes.ts'
 import { choicesOf, yesNo } from '#ui/table/filter-choices.ts'
@@ -64,7 +66,14 @@ const noBulk: BulkAct<UserLine>[] = []
 /** What the area shows first. */
 const shown: SourcesOfPage = ({ query }) => [load(query)]
 
-export const loader = loadAnswers(shown)
+/** The server also draws the open account. */
+const drawn: SourcesOfPage = (page) => [
+  ...shown(page),
+  ...(page.params.open ? [load({ id: page.params.open }), personSource(page.params.open)] : []),
+]
+
+export const loader = loadAnswers(drawn)
+export const action = answerForm
 export const shouldRevalidate = whenSourcesChange(shown)
 
 /** All accounts, with their data and actions. */
@@ -83,7 +92,7 @@ export default function UsersArea() {
       rowLabel={({ name, email }) => name || email || 'Account'}
       {...csvOfPeople('/api/admin/users.csv', rights)}
       bulk={rights.includes('change-users') ? userBulk : noBulk}
-      panel={(row, { changed }) => <PersonPanel person={row} rights={rights} onChanged={changed} />}
+      panel={(row) => <PersonPanel person={row} rights={rights} />}
       empty={{ title: 'No accounts yet', text: 'Whoever opens an account is listed here.' }}
     />
   )
