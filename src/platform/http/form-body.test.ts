@@ -72,3 +72,40 @@ test('a time that was typed is in the zone of its page', () => {
   for (const unreadable of ['soon', '2026-13-41T99:99']) expect(body(unreadable)).toEqual({ until: unreadable })
   expect(body('2026-07-01T09:30', 'Nowhere/Land')).toEqual({ until: '2026-07-01T09:30' })
 })
+
+test('what may be left out and has no field is left out; a list that is drawn and empty is empty', () => {
+  const changes = z.object({
+    tags: z.array(z.string()).optional(),
+    hours: z.array(z.object({ opens: z.number() })).optional(),
+    day: z
+      .string()
+      .regex(/^\d{4}-\d\d-\d\d$/)
+      .optional(),
+    name: z.string().optional(),
+    isOpen: z.boolean().optional(),
+  })
+  expect(bodyOfForm(changes, formOf([]))).toEqual({})
+  const drawn = formOf([
+    ['tags', ''],
+    ['hours', ''],
+    ['day', ''],
+    ['name', ''],
+    ['isOpen', 'false'],
+  ])
+  expect(bodyOfForm(changes, drawn)).toEqual({ tags: [], hours: [], name: '', isOpen: false })
+})
+
+test('a time is minutes of the day, and of rows with a checkbox only the checked ones count', () => {
+  const form = formOf([
+    ['minutes', '00:20'],
+    ['hours', ''],
+    ['hours', '1'],
+    ['hours.0.opens', '08:00'],
+    ['hours.0.closes', '12:00'],
+    ['hours.1.opens', '09:30'],
+    ['hours.1.closes', '17:00'],
+    ['isLate', 'false'],
+    ['isLate', 'on'],
+  ])
+  expect(bodyOfForm(schema, form)).toMatchObject({ minutes: 20, isLate: true, hours: [{ opens: 570, closes: 1020 }] })
+})

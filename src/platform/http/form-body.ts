@@ -7,6 +7,7 @@ interface Shape {
   format?: string
   $ref?: string
   type?: string
+  pattern?: string
   properties?: Record<string, Shape>
   required?: readonly string[]
   items?: Shape
@@ -21,8 +22,8 @@ interface Reading {
 
 /**
  * The body of an operation from the fields of a form. The operation's schema says what each field means: numbers,
- * checkboxes (absent is false), lists (fields of one name), and parts ("hours.0.opensMinute"). What cannot be read is
- * passed on as it was typed, so that the operation itself rejects it.
+ * times of day (minutes), checkboxes (absent is false), lists (fields of one name), and parts ("hours.0.opensMinute").
+ * What cannot be read is passed on as it was typed, so that the operation itself rejects it.
  */
 export function bodyOfForm(schema: z.ZodType, form: FormData): unknown {
   const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape
@@ -44,6 +45,8 @@ function plainOf(shape: Shape, text: string, { form }: Reading): unknown {
   if (shape.type === 'boolean') return text === 'true' || text === 'on'
   if (!isNumber(shape)) return text
   if (text === '') return undefined
+  const [, hour, minute] = /^(\d\d):(\d\d)$/.exec(text) ?? []
+  if (hour) return Number(hour) * 60 + Number(minute)
   return Number.isFinite(Number(text)) ? Number(text) : text
 }
 
@@ -69,21 +72,36 @@ function objectOf({ properties = {}, required = [] }: Shape, name: string, readi
   const path = name === '' ? '' : `${name}.`
   if (name !== '' && ![...reading.form.keys()].some((key) => key.startsWith(path))) return undefined
   const entries = Object.entries(properties).map(([key, shape]) => {
+    const { inner, isNullable } = resolved(shape, reading.definitions)
     const value = valueOf(shape, path + key, reading)
+    if (!required.includes(key) && !isNullable && isLeftOut(inner, path + key, reading))
+      return [key, undefined] as const
+    if (!required.includes(key)) return [key, value] as const
     // A browser does not send an empty checkbox.
-    const isUnchecked = value === undefined && resolved(shape, reading.definitions).inner.type === 'boolean'
-    return [key, isUnchecked && required.includes(key) ? false : value] as const
+    return [key, value === undefined && inner.type === 'boolean' ? false : value] as const
   })
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 }
 
+/** A list without fields, or the empty field of a value that is never empty, such as a day. */
+function isLeftOut({ type, pattern }: Shape, name: string, { form }: Reading): boolean {
+  if (type === 'array') return ![...form.keys()].some((key) => `${key}.`.startsWith(`${name}.`))
+  return pattern !== undefined && form.getAll(name).at(-1) === '' && !new RegExp(pattern).test('')
+}
+
+/**
+ * A hidden field of the list's name without a value says that the list was drawn. In a list of rows, further fields of
+ * that name are checkboxes that say which rows count.
+ */
 function listOf(items: Shape, name: string, reading: Reading) {
-  if (resolved(items, reading.definitions).inner.type !== 'object') return reading.form.getAll(name)
+  const named = reading.form.getAll(name)
+  const chosen = named.filter((value) => value !== '')
+  if (resolved(items, reading.definitions).inner.type !== 'object') return chosen
   const indexes = [...reading.form.keys()].flatMap((key) =>
     key.startsWith(`${name}.`) ? [Number.parseInt(key.slice(name.length + 1), 10)] : [],
   )
   return [...new Set(indexes)]
-    .filter(Number.isInteger)
+    .filter((index) => Number.isInteger(index) && (named.length === 0 || chosen.includes(String(index))))
     .toSorted((one, other) => one - other)
     .map((index) => valueOf(items, `${name}.${index}`, reading))
 }

@@ -4,8 +4,9 @@ import type { ApiEnv } from '#platform/http/api.ts'
 import type { ErrorCode } from '#shared/error-codes.ts'
 import type { RejectedForm } from '#shared/posted-form.ts'
 
-const item = '/api/v1/me/providers/{id}/items/{itemId}'
-const ticket = '/api/v1/me/providers/{id}/order-tickets/{ticketId}'
+const business = '/api/v1/me/providers/{id}'
+const item = `${business}/items/{itemId}`
+const ticket = `${business}/order-tickets/{ticketId}`
 
 /** The operations that a form of a dashboard may name. Everything else is sent by scripts or programs only. */
 export const formOperations = [
@@ -13,12 +14,13 @@ export const formOperations = [
     (action) => `POST ${item}/${action}`,
   ),
   ...['accept', 'decline', 'prepare', 'ready', 'recall', 'fulfil'].map((action) => `POST ${ticket}/${action}`),
-  'PUT /api/v1/me/providers/{id}/busy',
-  'POST /api/v1/me/providers/{id}/conversations/{conversationId}/messages',
-  'PUT /api/v1/me/providers/{id}/items/{itemId}/mark',
-  'PUT /api/v1/me/providers/{id}/reviews/{reviewId}/answer',
-  'POST /api/v1/me/providers/{id}/pause',
-  'POST /api/v1/me/providers/{id}/resume',
+  `PUT ${business}/busy`,
+  ...['locations', 'people'].map((part) => `PUT ${business}/${part}/{partId}/hours`),
+  `POST ${business}/conversations/{conversationId}/messages`,
+  `PUT ${business}/items/{itemId}/mark`,
+  `PUT ${business}/reviews/{reviewId}/answer`,
+  `POST ${business}/pause`,
+  `POST ${business}/resume`,
   ...['disable', 'enable', 'verify', 'revoke-sessions', 'send-reset'].map((act) => `POST /api/admin/users/{id}/${act}`),
   ...['merge-orders', 'prepay', 'erase', 'cancel-deletion'].map((act) => `POST /api/admin/people/{id}/${act}`),
   'POST /api/admin/providers/{id}/members',

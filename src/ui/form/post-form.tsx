@@ -53,10 +53,14 @@ export function PostForm({ operation, done, onDone, isReset, onSend, children, .
   const error = sending.error ?? (sending.isSent ? null : rejected.error)
   useEffect(() => {
     const { current } = element
-    if (!isReady || current?.held === undefined) return
+    if (!isReady || !current) return
     const { held } = current
+    replayTyped(current)
+    if (held === undefined) return
     delete current.held
-    current.requestSubmit(held)
+    // What was typed is drawn first.
+    const timer = setTimeout(() => current.requestSubmit(held))
+    return () => clearTimeout(timer)
   }, [isReady])
   const send = onSend ?? sending.send
   const state: FormState = {
@@ -87,6 +91,35 @@ export function PostForm({ operation, done, onDone, isReset, onSend, children, .
     </form>
   )
 }
+
+/** Tells the fields that React controls what was typed before the page was interactive. */
+function replayTyped(form: HTMLFormElement): void {
+  const typed = [...form.elements].flatMap((field) =>
+    isText(field) && isTyped(field) ? [{ field, text: field.value }] : [],
+  )
+  const pressed = [...form.elements].filter(isPressed)
+  for (const { field, text } of typed) {
+    field.value = field.defaultValue
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  for (const field of pressed) {
+    field.checked = field.defaultChecked
+    field.click()
+  }
+}
+
+const isTyped = ({ value, defaultValue }: HTMLInputElement | HTMLTextAreaElement) => value !== defaultValue
+
+/** A checkbox that was pressed, or the chosen one of several. */
+const isPressed = (field: Element): field is HTMLInputElement =>
+  field instanceof HTMLInputElement &&
+  field.checked !== field.defaultChecked &&
+  (field.checked || field.type === 'checkbox')
+
+const isText = (field: Element): field is HTMLInputElement | HTMLTextAreaElement =>
+  field instanceof HTMLTextAreaElement ||
+  (field instanceof HTMLInputElement && !['hidden', 'checkbox', 'radio', 'file'].includes(field.type))
 
 /** The button that was pressed: its name and value are sent, as without scripts. */
 const submitterOf = ({ nativeEvent }: SyntheticEvent) => (nativeEvent as SubmitEvent).submitter

@@ -29,3 +29,7 @@ export const clockText = (at: string | number): string => textOf(at, clock)
 /** "Sat 21 Nov, 20:15:07" */
 export const momentWords = (at: string | number): string =>
   textOf(at, { weekday: 'short', day: 'numeric', month: 'short', ...clock, second: '2-digit' })
+
+/** "2026-11-21": the day at an instant in a time zone (IANA name), or in that of the device. */
+export const dayIn = (timeZone: string | undefined, at: number): string =>
+  new Date(at).toLocaleDateString('sv-SE', { ...(timeZone && { timeZone }) })

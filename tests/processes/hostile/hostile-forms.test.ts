@@ -393,6 +393,18 @@ const forms: Record<string, () => HtmlForm[]> = {
   'tickets/:open?': () => [
     dashboardForm('/admin-dashboard/tickets', `POST /api/admin/tickets/${randomUUID()}/notes`, { text: 'A regular.' }),
   ],
+  'settings/:part?': () => [
+    businessForm('/settings/break', 'POST', 'pause', { from: known.startsAt!.slice(0, 10), until: '2030-01-01' }),
+    businessForm('/settings/break', 'POST', 'resume'),
+  ],
+  team: () => [
+    businessForm('/team', 'PUT', `locations/${randomUUID()}/hours`, {
+      week: '0',
+      'week.0.weekday': '1',
+      'week.0.opensMinute': '09:00',
+      'week.0.closesMinute': '17:00',
+    }),
+  ],
   'provider-dashboard/:providerId': () => [businessForm('', 'PUT', 'busy', { minutes: '20' })],
   // The first area of the dashboard.
   '': () => [businessForm('?index', 'POST', `items/${known.comingItem}/decline`, { reason: 'full', text: 'Sorry.' })],

@@ -26,9 +26,7 @@ export function BoardArea({ providerId, canSetBusy, views }: BoardAreaProps) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         {views}
-        {canSetBusy && remote.value && (
-          <BusyMenu {...{ providerId, busy: remote.value.busy }} onChanged={remote.reload} />
-        )}
+        {canSetBusy && remote.value && <BusyMenu {...{ providerId, busy: remote.value.busy }} />}
       </div>
       <Loaded remote={remote} what="the board">
         {({ columns, serverNow }) =>

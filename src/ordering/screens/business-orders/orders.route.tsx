@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router'
 import { BoardArea } from '#ordering/screens/business-orders/order-board.tsx'
 import type { BusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { servicesSource } from '#catalogue/screens/business/business-services.ts'
+import { sourceAt } from '#ui/source.ts'
 import { useRemote } from '#ui/section/use-remote.ts'
 import { OrdersArea } from '#ordering/screens/business-orders/business-orders-section.tsx'
 import { filtersIn } from '#ordering/screens/business-orders/use-business-order-filters.ts'
@@ -16,10 +17,10 @@ import { ChipLink, ChipRow } from '#ui/chip.tsx'
 import { useBusinessPath } from '#providers/screens/business/use-business-path.ts'
 
 /** What the area shows first. */
-const shown: SourcesOfPage = ({ params: { providerId = '' }, query }) => [
-  servicesSource(providerId),
-  businessOrdersSource(providerId, filtersIn(query)),
-]
+const shown: SourcesOfPage = ({ params: { providerId = '' }, query }) =>
+  query.view === 'board'
+    ? [sourceAt(`/api/v1/me/providers/${providerId}/board`)]
+    : [servicesSource(providerId), businessOrdersSource(providerId, filtersIn(query))]
 
 export const loader = loadAnswers(shown)
 export const action = answerForm

@@ -1,57 +1,32 @@
-import { useState, type FormEvent } from 'react'
 import type { BusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
-import { Done, ErrorNotice, Section } from '#ui/section/section.tsx'
 import { dateText, type ManagedBusiness } from '#providers/screens/business/managed-business.ts'
-import { useSend } from '#providers/screens/business/use-send.ts'
 import { plusDays } from '#shared/time/local-date.ts'
-import { callApi } from '#ui/api-call.ts'
-import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
+import { ActButton, PostForm, SendButton } from '#ui/form/post-form.tsx'
 import { Notice } from '#ui/feedback/states.tsx'
+import { dayIn } from '#ui/section/moment-text.ts'
+import { Section } from '#ui/section/section.tsx'
+import { useNow } from '#ui/section/use-now.ts'
+
+type OfBusiness = Pick<BusinessDashboard, 'business'>
 
 /** A pause for holidays or illness: no new bookings, existing ones remain. */
-export function BreakSection({ business, onChanged }: BusinessDashboard) {
-  const { busy, isSaved, failure, attempt } = useSend()
-  const send = (path: 'pause' | 'resume', body: object) =>
-    void attempt(async () => {
-      await callApi(`/api/v1/me/providers/${business.id}/${path}`, { method: 'POST', body })
-      await onChanged()
-    })
+export function BreakSection({ business }: OfBusiness) {
   const { status, pausedFrom } = business.state
   if (status !== 'active' && status !== 'paused') return null
-  const isResting = status === 'paused' || pausedFrom !== null
-  const savedText = isResting ? 'Saved' : 'Open again'
   return (
     <Section
       title="Take a break"
       text="Your page stays and says when you are back. Nothing new can be booked; what is booked already stays."
     >
-      <div className="grid gap-5">
-        <ErrorNotice message={failure && hasNoFields(failure.fields) ? failure.message : ''} />
-        {isResting ? (
-          <Resting business={business} busy={busy} onResume={() => send('resume', {})} />
-        ) : (
-          <BreakForm busy={busy} fields={failure?.fields ?? {}} onSend={(dates) => send('pause', dates)} />
-        )}
-        <Done text={isSaved && !busy ? savedText : ''} />
-      </div>
+      {status === 'paused' || pausedFrom ? <Resting business={business} /> : <BreakForm business={business} />}
     </Section>
   )
 }
 
-const hasNoFields = (fields: object) => Object.keys(fields).length === 0
-
 const untilText = (until: string | null) => (until ? `Back on ${dateText(until)}.` : 'No day of return is set.')
 
-function Resting({
-  business: { state },
-  busy,
-  onResume,
-}: {
-  business: ManagedBusiness
-  busy: string | false
-  onResume(): void
-}) {
+function Resting({ business: { id, state } }: { business: ManagedBusiness }) {
   const isNow = state.status === 'paused'
   return (
     <>
@@ -59,52 +34,28 @@ function Resting({
         <b>{isNow ? 'You are on a break.' : `The break begins on ${dateText(state.pausedFrom!)}.`}</b>{' '}
         {untilText(state.pausedUntil)}
       </Notice>
-      <Button kind="neutral" className="justify-self-start" busy={busy} onClick={onResume}>
+      <ActButton
+        form={{ operation: `POST /api/v1/me/providers/${id}/resume`, done: 'You are open.' }}
+        kind="neutral"
+        className="justify-self-start"
+      >
         {isNow ? 'Open again now' : 'Do not take it'}
-      </Button>
+      </ActButton>
     </>
   )
 }
 
-interface BreakFormProps {
-  busy: string | false
-  fields: Record<string, string>
-  onSend(dates: { from?: string; until?: string }): void
-}
-
-const today = () => new Date().toLocaleDateString('sv-SE')
-
-function BreakForm({ busy, fields, onSend }: BreakFormProps) {
-  const [from, setFrom] = useState(today())
-  const [until, setUntil] = useState('')
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    onSend({ ...(from > today() && { from }), ...(until && { until }) })
-  }
+function BreakForm({ business: { id, locations } }: OfBusiness) {
+  const today = dayIn(locations[0]?.timeZone, useNow())
   return (
-    <form noValidate onSubmit={send} className="grid gap-5">
+    <PostForm operation={`POST /api/v1/me/providers/${id}/pause`} done="Your break is set." className="grid gap-5">
       <div className="grid max-w-xl gap-4 sm:grid-cols-2">
-        <TextField
-          label="First day off"
-          type="date"
-          min={today()}
-          value={from}
-          onChange={({ target }) => setFrom(target.value)}
-          error={fields.from}
-        />
-        <TextField
-          label="Back on"
-          type="date"
-          min={plusDays(from || today(), 1)}
-          value={until}
-          onChange={({ target }) => setUntil(target.value)}
-          error={fields.until}
-          isOptional
-        />
+        <TextField label="First day off" type="date" name="from" min={today} defaultValue={today} />
+        <TextField label="Back on" type="date" name="until" min={plusDays(today, 1)} isOptional />
       </div>
-      <Button type="submit" icon="pause" className="justify-self-start" busy={busy}>
-        {until ? `Take a break until ${dateText(until)}` : 'Take a break'}
-      </Button>
-    </form>
+      <SendButton icon="pause" className="justify-self-start">
+        Take a break
+      </SendButton>
+    </PostForm>
   )
 }

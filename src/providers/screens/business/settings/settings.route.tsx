@@ -1,3 +1,4 @@
+import { answerForm } from '#platform/answer-form.ts'
 import { useBusinessDashboard, type BusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { useEffect, useMemo, useRef, useState, type ComponentType } from 'react'
 import { Link, useParams } from 'react-router'
@@ -5,6 +6,8 @@ import { useBusinessPath } from '#providers/screens/business/use-business-path.t
 import type { MemberRight } from '#providers/rules/member-rights.ts'
 import { businessHooks } from '#notifications/screens/admin/webhooks/webhooks-client.ts'
 import { loadedOnUse } from '#ui/loaded-on-use.tsx'
+
+export const action = answerForm
 
 const ProfilePart = loadedOnUse(() =>
   import('#providers/screens/business/settings/settings-parts.tsx').then((file) => file.ProfilePart),

@@ -1,3 +1,4 @@
+import { answerForm } from '#platform/answer-form.ts'
 import { loadAnswers } from '#platform/load-answers.ts'
 import type { SourcesOfPage } from '#shared/page-sources.ts'
 import { whenSourcesChange } from '#ui/section/use-loaded.ts'
@@ -21,6 +22,7 @@ const shown: SourcesOfPage = ({ params: { providerId = '' } }) => [
 ]
 
 export const loader = loadAnswers(shown)
+export const action = answerForm
 export const shouldRevalidate = whenSourcesChange(shown)
 
 /** The team and its hours. Staff see and edit their own hours. */
