@@ -10,13 +10,14 @@ import { Misuse, say } from './tool.ts'
 
 // npm run looks: photographs the main screens of a running demo in all their states, one sheet for each screen.
 
-const usage = `npm run looks -- [--url http://localhost:3000] [--out test-results/screenshots] [--only landing,category]
+const usage = `npm run looks -- [--url http://localhost:3000] [--out test-results/screenshots] [--only landing,category] [--states phone,dark]
 A demo has to run there: DEMO=1 npm start`
 
 const options = {
   url: { type: 'string', default: 'http://localhost:3000' },
   out: { type: 'string', default: 'test-results/screenshots' },
   only: { type: 'string' },
+  states: { type: 'string' },
 } as const
 
 interface Photographed {
@@ -94,19 +95,21 @@ type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 /** Signs in each account once, because sign-ins are limited, and fills each cart once. */
 class Visitors {
   readonly #browser: Browser
+  readonly #largeTextBrowser: Browser
   readonly #url: string
   readonly #sessions = new Map<string, Promise<Session>>()
 
-  constructor(browser: Browser, url: string) {
+  constructor(browser: Browser, largeTextBrowser: Browser, url: string) {
     this.#browser = browser
+    this.#largeTextBrowser = largeTextBrowser
     this.#url = url
   }
 
   /** A context in which the screen has its account and its cart; one without both for the state "empty". */
-  async openContext(screen: Screen, { options, address }: State): Promise<BrowserContext> {
+  async openContext(screen: Screen, { options, address, hasLargeText }: State): Promise<BrowserContext> {
     const storageState =
       address === 'empty' && !screen.path.includes('-dashboard') ? undefined : await this.#sessionFor(screen)
-    return this.#browser.newContext({
+    return (hasLargeText ? this.#largeTextBrowser : this.#browser).newContext({
       baseURL: this.#url,
       locale: 'en-US',
       ...options,
@@ -160,9 +163,9 @@ async function fillCart(request: APIRequestContext, url: string) {
 /** A layout shift above this is named. */
 const mostShift = 0.02
 
-async function photographScreen(visitors: Visitors, out: string, screen: Screen) {
+async function photographScreen(visitors: Visitors, out: string, screen: Screen, shown: readonly State[]) {
   const shots: Shot[] = []
-  for (const state of states) {
+  for (const state of shown) {
     if (state.address && !screen[state.address]) continue
     const { shot, overflow, shift } = await photographState(visitors, screen, state)
     shots.push(shot)
@@ -174,22 +177,29 @@ async function photographScreen(visitors: Visitors, out: string, screen: Screen)
   say(`${file}: ${shots.length} states`)
 }
 
+/** Those with these names, or all. */
+function choose<T extends { name: string }>(all: readonly T[], names?: string): readonly T[] {
+  const chosen = names?.split(',') ?? all.map(({ name }) => name)
+  const unknown = chosen.filter((name) => !all.some((one) => one.name === name))
+  if (unknown.length > 0) throw new Misuse(`Not known: ${unknown.join(', ')}\n${usage}`)
+  return all.filter(({ name }) => chosen.includes(name))
+}
+
 async function run() {
   const { values } = parseArgs({ options })
-  const chosen = values.only?.split(',')
-  const unknown = chosen?.filter((name) => !screens.some((screen) => screen.name === name)) ?? []
-  if (unknown.length > 0) throw new Misuse(`${unknown.join(', ')} is no screen.\n${usage}`)
+  const chosenScreens = choose(screens, values.only)
+  const chosenStates = choose(states, values.states)
   const executablePath = findChromium(say)
   if (!executablePath) throw new Misuse('No Chromium was found.')
   const out = resolve(values.out)
   mkdirSync(out, { recursive: true })
   const browser = await chromium.launch({ executablePath })
+  const largeTextBrowser = await chromium.launch({ executablePath, args: ['--blink-settings=defaultFontSize=32'] })
   try {
-    const visitors = new Visitors(browser, values.url)
-    for (const screen of screens)
-      if (!chosen || chosen.includes(screen.name)) await photographScreen(visitors, out, screen)
+    const visitors = new Visitors(browser, largeTextBrowser, values.url)
+    for (const screen of chosenScreens) await photographScreen(visitors, out, screen, chosenStates)
   } finally {
-    await browser.close()
+    await Promise.all([browser.close(), largeTextBrowser.close()])
   }
 }
 

@@ -51,6 +51,10 @@ export const screens: readonly Screen[] = [
   { name: 'order', path: '/order', as: 'customer', link: '/order?ref=' },
   { name: 'my-orders', path: '/order', as: 'customer', empty: '/order' },
   { name: 'bookings', path: '/booking', as: 'customer', empty: '/booking' },
+  { name: 'profile', path: '/user-profile', as: 'customer' },
+  ...(['messages', 'reviews', 'addresses', 'security', 'notifications', 'tickets', 'privacy'] as const).map(
+    (tab) => ({ name: `profile-${tab}`, path: `/user-profile?tab=${tab}`, as: 'customer' }) as const,
+  ),
   { name: 'favourites', path: '/favourites', empty: '/favourites' },
   { name: 'messages', path: '/messages', as: 'customer' },
   { name: 'conversation', path: '/messages', as: 'customer', link: '/messages/' },
@@ -78,7 +82,7 @@ export const screens: readonly Screen[] = [
   { name: 'wizard', path: '/service-submit', as: 'provider' },
   { name: 'pricing', path: '/pricing' },
   { name: 'become', path: '/become-service-provider' },
-  { name: 'help', path: '/help', empty: '/help?q=zzzzzz' },
+  { name: 'help', path: '/help', empty: '/help?find=zzzzzz' },
   { name: 'login', path: '/login' },
   { name: 'not-found', path: '/nope' },
 ]

@@ -9,6 +9,8 @@ export interface State {
   options: BrowserContextOptions
   /** Another address of the screen; it is left out where the screen has none. */
   address?: 'empty' | 'oneItem' | 'full'
+  /** The settings of the browser have text of twice the size, which media queries follow. */
+  hasLargeText?: boolean
   /** Another page, from which `after` navigates to the screen. */
   from?: string
   /** On the loaded page; `address` is that of the screen. */
@@ -84,7 +86,7 @@ export const states: readonly State[] = [
   { name: 'desktop', options: { viewport: desktop } },
   { name: 'dark', options: { viewport: desktop, colorScheme: 'dark' } },
   { name: 'phone', options: { viewport: phone, isMobile: true, hasTouch: true } },
-  { name: 'phone, dark', options: { viewport: phone, isMobile: true, hasTouch: true, colorScheme: 'dark' } },
+  { name: 'phone dark', options: { viewport: phone, isMobile: true, hasTouch: true, colorScheme: 'dark' } },
   { name: '320 px', options: { viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true } },
   { name: 'empty', options: { viewport: desktop }, address: 'empty' },
   { name: 'one item', options: { viewport: desktop }, address: 'oneItem' },
@@ -99,7 +101,13 @@ export const states: readonly State[] = [
     options: { viewport: phone, isMobile: true, hasTouch: true },
     after: (page) => page.evaluate(() => void (document.documentElement.dir = 'rtl')),
   },
-  { name: 'text 200 %', options: { viewport: desktop }, after: (page) => style(page, 'html { font-size: 200% }') },
+  { name: 'text 200 %', options: { viewport: desktop }, hasLargeText: true },
+  // Some browsers enlarge the text alone, which media queries do not follow.
+  {
+    name: 'zoomed text',
+    options: { viewport: desktop },
+    after: (page) => style(page, 'html { font-size: 200% }'),
+  },
   {
     name: 'print',
     options: { viewport: { width: 794, height: 1123 } },

@@ -33,7 +33,7 @@ export function ChoosingScreen({ service, picker, rejected }: ChoosingScreenProp
           ]}
         />
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] xl:gap-x-14">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_min(22rem,38%)] lg:grid-rows-[auto_auto_1fr] xl:gap-x-14">
         <section aria-label="What you book" className="grid gap-5">
           <ServiceSummary service={service} />
           <ChoiceForm service={service} choice={picker.choice} action="/booking" variant="what" />

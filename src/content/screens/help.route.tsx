@@ -113,7 +113,7 @@ const SearchForm = ({ typed }: { typed: string }) => (
 )
 
 const Topics = ({ topics }: Pick<Loaded, 'topics'>) => (
-  <ul className="grid items-start gap-5 md:grid-cols-2 lg:grid-cols-3">
+  <ul className="fit-grid items-start gap-y-5 [--least:18rem] [--most:3]">
     {topics.map(({ slug, title, beginning, questions }) => (
       <li key={slug} className="panel grid min-w-0 content-start p-5 lg:p-6">
         <h2 className="type-h3">

@@ -29,13 +29,9 @@ export function FavouritesPage({ services, providers }: Favourites) {
 }
 
 const Nothing = () => (
-  <EmptyState
-    icon="heart"
-    title="Nothing kept yet"
-    text="Press the heart on a service or a business, and it waits here for you."
-  >
+  <EmptyState icon="heart" title="Nothing saved yet" text="Tap the heart on a service or business to find it here.">
     <LinkButton kind="primary" to="/search">
-      Look around
+      Browse services
     </LinkButton>
   </EmptyState>
 )
@@ -53,7 +49,7 @@ function Section<One extends FavouriteService | FavouriteProvider>({ title, favo
       <h2 className="type-h2">
         {title} <span className="text-text-3">{favourites.length}</span>
       </h2>
-      <ul className="card-grid">
+      <ul className="fit-grid card-grid">
         {favourites.map((one) => (
           <li key={one.id} className="grid grid-cols-1 content-start gap-3">
             {children(one) ?? <Gone title={one.title} />}

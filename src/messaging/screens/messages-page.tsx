@@ -121,15 +121,15 @@ function Pane({
 
 const NoneYet = ({ isSmall }: { isSmall: boolean }) =>
   isSmall ? (
-    <p className="p-6 text-text-2">Your conversations stand here.</p>
+    <p className="p-6 text-text-2">Your conversations appear here.</p>
   ) : (
     <EmptyState
       icon="message-circle"
       title="No messages yet"
-      text="Ask a business about a service, on its page. The answer comes here."
+      text="Write to a business from the page of its service. Its answers arrive here."
     >
       <LinkButton kind="neutral" to="/search">
-        Look around
+        Browse services
       </LinkButton>
     </EmptyState>
   )

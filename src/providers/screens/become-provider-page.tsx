@@ -93,7 +93,7 @@ const benefits: { icon: IconName; title: string; text: string }[] = [
 const Benefits = () => (
   <section className="grid gap-6">
     <h2 className="type-h2">What you get</h2>
-    <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="fit-grid gap-y-8 [--gap:2.5rem] [--least:15rem] [--most:3]">
       {benefits.map(({ icon, title, text }) => (
         <li key={title} className="border-t-2 border-ink pt-4">
           <h3 className="type-h3 flex items-center gap-2.5">
@@ -142,7 +142,7 @@ const shownLayouts = layoutWords.filter(({ key }) => key === 'menu' || key === '
 const Layouts = () => (
   <section className="grid gap-6">
     <h2 className="type-h2">A page that fits what you do</h2>
-    <ul className="grid gap-6 sm:grid-cols-3">
+    <ul className="fit-grid gap-y-6 [--least:12rem] [--most:3]">
       {shownLayouts.map(({ key, name, bestFor, parts }) => (
         <li key={key} className="grid content-start gap-3">
           <Picture

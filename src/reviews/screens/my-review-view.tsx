@@ -20,7 +20,7 @@ export function MyReviewView({
   const review = page.review!
   const place = `ref=${item.orderReference}&item=${item.id}`
   return (
-    <div className="page grid gap-6 py-8 lg:grid-cols-[minmax(0,42rem)_22rem] lg:gap-10 lg:py-10">
+    <div className="page grid gap-6 py-8 lg:grid-cols-[minmax(0,42rem)_min(22rem,38%)] lg:gap-10 lg:py-10">
       <header className="grid gap-2 lg:col-span-2">
         <p className="type-small">
           <Link to={`/order?ref=${item.orderReference}`} className="link inline-flex items-center gap-1">

@@ -1,4 +1,4 @@
-import { Fragment, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { appContext } from '#platform/app-context.ts'
 import { listServices } from '#catalogue/queries/listings/list-services.ts'
@@ -71,16 +71,34 @@ export default function HomeScreen({ loaderData }: { loaderData: Loaded }) {
 function Sections({ loaded }: { loaded: Loaded }) {
   useArrivingCity()
   const { around, rows, sections } = useAround('/home', loaded)
-  return sections.map(({ key, heading }) => (
-    <Fragment key={key}>{partOf(key, heading, { around, row: rows[key] })}</Fragment>
+  const beginnings = sections.map(({ key }) => rows[key]?.groups[0]?.label)
+  return sections.map(({ key, heading }, index) => (
+    <Part
+      key={key}
+      name={key}
+      heading={heading}
+      around={around}
+      row={rows[key]}
+      isContinued={beginnings.indexOf(beginnings[index]) < index}
+    />
   ))
 }
 
-function partOf(key: string, heading: string, { around, row }: { around: string; row?: CloseRow | undefined }) {
-  if (key === 'personal') return <PersonalShelves />
-  if (key === 'regions') return <RegionPicker heading={heading} />
-  if (!isCategory(key) || !row) return null
-  return <Shelf title={heading} {...row} more={closerTo(`${everywhere(key)}&sort=soonest`, around)} />
+interface PartProps {
+  name: string
+  heading: string
+  around: string
+  row: CloseRow | undefined
+  /** A row above begins with the same group by distance. */
+  isContinued: boolean
+}
+
+function Part({ name, heading, around, row, isContinued }: PartProps) {
+  if (name === 'personal') return <PersonalShelves />
+  if (name === 'regions') return <RegionPicker heading={heading} />
+  if (!isCategory(name) || !row) return null
+  const more = closerTo(`${everywhere(name)}&sort=soonest`, around)
+  return <Shelf title={heading} {...row} more={more} isContinued={isContinued} />
 }
 
 const RegionPicker = ({ heading }: { heading: string }) => (

@@ -51,7 +51,7 @@ export function WizardFrame(props: WizardFrameProps) {
         <Progress steps={steps} current={current} className="max-lg:hidden" />
         {lead}
       </header>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 lg:grid-cols-[12.5rem_minmax(0,40rem)] min-[76rem]:grid-cols-[12.5rem_minmax(0,40rem)_minmax(15rem,19rem)] min-[76rem]:justify-between">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 lg:grid-cols-[min(12.5rem,18%)_minmax(0,40rem)] min-[76rem]:grid-cols-[min(12.5rem,18%)_minmax(0,40rem)_minmax(min(15rem,22%),19rem)] min-[76rem]:justify-between">
         <StepList {...{ steps, current, onStep }} />
         <StepBar {...{ steps, current, onStep }} end={side && <SideButton label={sideLabel}>{side}</SideButton>} />
         <div className="grid min-w-0 content-start gap-6 pb-10 [&_:is(input,select,textarea,button,summary)]:scroll-my-32">

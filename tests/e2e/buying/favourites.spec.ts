@@ -97,6 +97,6 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Favourites' })).toBeVisible()
     await expect(page.getByRole('article')).toHaveCount(1)
     await page.getByRole('button', { name: /^Let go/ }).click()
-    await expect(page.getByText('Nothing kept yet')).toBeVisible()
+    await expect(page.getByText('Nothing saved yet')).toBeVisible()
   })
 })

@@ -138,8 +138,7 @@ test(
   { tag: ['@phone-only', '@every-page'] },
   async ({ page }) => {
     const paths = [...Object.values(pages).flat(), '/help', '/service/zawadi-braid-studio-1']
-    // The credits of a map are small print.
-    for (const path of paths.filter((one) => !one.includes('map=1'))) {
+    for (const path of paths) {
       await page.goto(path)
       expect.soft(await smallTargets(page), path).toEqual([])
     }

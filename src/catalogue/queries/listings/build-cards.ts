@@ -1,5 +1,6 @@
 import type { NextFree, ServiceCard } from '#catalogue/contract.ts'
 import { asciiJson, type StoredCard } from '#catalogue/rules/listings/cards.ts'
+import { distinctCovers } from '#catalogue/rules/listings/distinct-covers.ts'
 import type { Closeness } from '#catalogue/rules/search/closeness.ts'
 import { kmBetween, type Point } from '#market/rules/regions/geography.ts'
 import { clockText, openUntil, type LocalMoment, type Opening } from '#catalogue/rules/service-page/opening-hours.ts'
@@ -16,10 +17,12 @@ export const buildCards = (
   rows: (ShownListing & { closeness?: Closeness })[],
   from?: Point,
 ): ServiceCard[] =>
-  rows.map((row) => ({
-    ...(JSON.parse(row.card) as StoredCard),
-    ...dressOf(ctx, row, (row.closeness ?? 'near') === 'near' ? from : undefined),
-  }))
+  distinctCovers(
+    rows.map((row) => ({
+      ...(JSON.parse(row.card) as StoredCard),
+      ...dressOf(ctx, row, (row.closeness ?? 'near') === 'near' ? from : undefined),
+    })),
+  )
 
 /** The same cards as JSON. Stored JSON is inserted without parsing, which saves most of the work of a list. */
 export const writeCards = (ctx: AppContext, rows: ShownListing[], from?: Point): string =>

@@ -8,7 +8,7 @@ export const FeaturedRow = ({ cards }: { cards: Card[] }) =>
       <h2 id="featured" className="type-title">
         Featured
       </h2>
-      <ul className="card-grid card-grid-dense">
+      <ul className="fit-grid card-grid card-grid-dense">
         {cards.map((card) => (
           <li key={card.id}>
             <ServiceCard card={card} level={3} />

@@ -50,7 +50,7 @@ export function ServiceListBody(props: ServiceListBodyProps) {
 }
 
 const Cards = ({ cards, providers = [] }: ServiceListBodyProps) => (
-  <ul className="card-grid card-grid-dense">
+  <ul className="fit-grid card-grid card-grid-dense">
     {cards.slice(0, cardsBefore).map((card, index) => (
       <li key={card.id}>
         <ServiceCard card={card} level={2} priority={index >= 4 ? undefined : index === 0 ? 'first' : 'soon'} />
@@ -81,7 +81,7 @@ const cardsBefore = 8
 const ProvidersToKnow = ({ providers }: { providers: Provider[] }) => (
   <li className="col-span-full grid grid-cols-1 gap-4 rounded-lg bg-surface-2 p-5">
     <h2 className="type-h3">Providers to know</h2>
-    <ul className="providers-to-know">
+    <ul className="fit-grid providers-to-know">
       {providers.map((card) => (
         <li key={card.id}>
           <ProviderCard card={card} />

@@ -96,7 +96,7 @@ function Collage({ card, priority }: { card: Card; priority?: 'first' | 'soon' }
 }
 
 export const ProviderGrid = ({ cards, eager = 0 }: { cards: Card[]; eager?: number }) => (
-  <ul className="card-grid">
+  <ul className="fit-grid card-grid">
     {cards.map((card, index) => (
       <li key={card.id}>
         <ProviderCard card={card} priority={index >= eager ? undefined : index === 0 ? 'first' : 'soon'} />

@@ -72,7 +72,7 @@ export function RegionBody({ list, cards, featured, region, parts, group, popula
 }
 
 const Parts = ({ parts }: Pick<RegionBodyProps, 'parts'>) => (
-  <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+  <ul className="fit-grid gap-y-3 [--gap:0.75rem] [--least:8.5rem] [--most:4] lg:[--least:13rem]">
     {parts.map(({ slug, label, providers, countries }) => (
       <li key={slug} data-region={slug}>
         <Link to={`/region/${slug}`} className="grid min-h-24 content-end rounded-lg bg-region-wall p-4 text-[#221a13]">
@@ -174,7 +174,7 @@ const Popular = ({ list, region, popular }: Pick<RegionBodyProps, 'list' | 'regi
     <h2 id="popular-here" className="type-h3">
       Popular here
     </h2>
-    <div className="mt-3 grid grid-cols-1 gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
+    <div className="fit-grid mt-3 gap-y-5 [--gap:2rem] [--least:12rem] [--most:4]">
       {popular
         .filter(({ countries }) => countries.length > 0)
         .map(({ category, countries }) => (

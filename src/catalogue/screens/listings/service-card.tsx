@@ -10,7 +10,7 @@ import { allowsMotion } from '#ui/page/motion.ts'
 
 // A little less than the width of the card: on common phones the next larger file would have twice the bytes without a
 // visible difference.
-const sizes = `${densePhone}, (width < 30rem) 86vw, (width < 56.25rem) 46vw, (width < 64rem) 31vw, 20.5rem`
+const sizes = `${densePhone}, (width < 35rem) 86vw, (width < 52rem) 46vw, (width < 70rem) 31vw, 20.5rem`
 
 interface ServiceCardProps {
   card: Card

@@ -13,7 +13,7 @@ const priorityOf = (index: number, eager: number) => (index >= eager ? undefined
 
 /** One to four cards per row. */
 export const ServiceGrid = ({ cards, eager = 0, level }: GridProps) => (
-  <ul className="card-grid">
+  <ul className="fit-grid card-grid">
     {cards.map((card, index) => (
       <li key={card.id}>
         <ServiceCard card={card} level={level} priority={priorityOf(index, eager)} />
@@ -33,12 +33,21 @@ export const ServiceRow = ({ cards, level }: GridProps) => (
   </ul>
 )
 
+interface CloseRowProps {
+  groups: ServiceGroup[]
+  level?: GridProps['level']
+  /** The row above begins with the same caption: here it is for screen readers only. */
+  isContinued?: boolean | undefined
+}
+
 /** The same row, with a caption at the start of each group by distance. */
-export const CloseRow = ({ groups, level }: { groups: ServiceGroup[]; level?: GridProps['level'] }) => (
+export const CloseRow = ({ groups, level, isContinued }: CloseRowProps) => (
   <div className="card-row card-row-close">
-    {groups.map(({ label, cards }) => (
+    {groups.map(({ label, cards }, index) => (
       <section key={label} style={{ gridColumn: `span ${cards.length}` }}>
-        <h3 className="type-small leading-4! text-text-2">{label}</h3>
+        <h3 className={`type-small leading-4! text-text-2 ${isContinued && index === 0 ? 'opacity-0' : ''}`}>
+          {label}
+        </h3>
         <ul>
           {cards.map((card) => (
             <li key={card.id}>

@@ -33,7 +33,7 @@ export const ServiceReviews = ({ rating, reviews }: ReviewsProps) => (
 
 const Reviews = ({ reviews: { items } }: { reviews: ReviewList }) =>
   items.length > 0 ? (
-    <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-7 md:grid-cols-2">
+    <ul className="fit-grid gap-y-7 [--gap:2.5rem] [--least:18rem] [--most:2]">
       {withWordsFirst(items).map((review) => (
         <ReviewItem key={review.id} review={review} />
       ))}
@@ -114,7 +114,7 @@ export function ReviewQuotes({ rating, reviews }: ReviewsProps) {
       <PartHeading>Reviews</PartHeading>
       {rating ? (
         <>
-          <ul className="grid gap-x-12 gap-y-10 empty:hidden lg:grid-cols-3">
+          <ul className="fit-grid gap-y-10 empty:hidden [--gap:3rem] [--least:17rem] [--most:3]">
             {!isChosen && quotes.map((review) => <Quote key={review.id} review={review} />)}
           </ul>
           {(others.length > 0 || reviews.next || isChosen) && (

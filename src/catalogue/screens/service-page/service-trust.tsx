@@ -41,7 +41,7 @@ function linesOf(
       : [
           { icon: 'calendar-check' as const, text: cancel },
           { icon: 'credit-card' as const, text: isPaidOnline ? `${pay} ${market} takes the online payment.` : pay },
-          { icon: 'receipt' as const, text: 'You see the total with all taxes and fees before you order.' },
+          { icon: 'receipt' as const, text: 'You see the full total before you order.' },
         ]),
   ]
 }

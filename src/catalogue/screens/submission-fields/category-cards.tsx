@@ -17,7 +17,11 @@ export function CategoryCards({ value, error, onValue }: CategoryCardsProps) {
   const nameOf = useCategoryName()
   return (
     <div id={idOfField('category')}>
-      <ChoiceGroup legend="Category" error={error} className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      <ChoiceGroup
+        legend="Category"
+        error={error}
+        className="fit-grid gap-y-3 [--gap:0.75rem] [--least:8rem] [--most:4]"
+      >
         {categoryKeys.map((key) => (
           <label key={key} className="choice flex-col gap-0 overflow-hidden p-0">
             <input type="radio" name="category" value={key} checked={value === key} onChange={() => onValue(key)} />

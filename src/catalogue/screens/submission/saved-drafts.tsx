@@ -35,7 +35,7 @@ export function SavedDrafts() {
       <h2 id="saved-drafts" className="type-h2">
         Go on where you stopped
       </h2>
-      <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
+      <ul className="fit-grid gap-y-3 [--least:18rem] [--most:3]">
         {drafts.map((draft) => (
           <DraftCard key={draft.id} draft={draft} onRemove={() => remove(draft)} />
         ))}

@@ -38,7 +38,7 @@ export function StartPage() {
           </p>
         </noscript>
       </header>
-      <nav aria-label="What you offer" className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
+      <nav aria-label="What you offer" className="fit-grid gap-y-5.5 [--least:8.25rem] [--most:4] sm:[--least:13rem]">
         {useCategoryLinks().map((link) => (
           <StartCard key={link.key} link={link} provider={provider} />
         ))}
@@ -49,7 +49,7 @@ export function StartPage() {
           <h2 id="steps" className="type-h2">
             Seven short steps
           </h2>
-          <ol className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
+          <ol className="fit-grid gap-y-5 [--least:13rem] [--most:4]">
             {steps.map(([title, text], index) => (
               <li key={title} className="flex gap-3">
                 <span

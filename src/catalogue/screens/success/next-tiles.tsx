@@ -43,7 +43,7 @@ export const NextTiles = ({ sent }: { sent: SentService }) => (
     <h2 id="next" className="type-h2">
       {sent.isLive ? 'What may come next' : 'While you wait'}
     </h2>
-    <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+    <ul className="fit-grid gap-y-3 [--least:13rem] [--most:4]">
       {tilesOf(sent).map(({ icon, title, text, to }) => (
         <li
           key={title}

@@ -90,7 +90,7 @@ test('a visit is completed after its end', async () => {
   expect(await endVisits(world.system())).toBe(0)
   const found = await getOrder(visitor, reference)
   expect(found.status).toBe('done')
-  expect(found.parts[0]!.items[0]!.statusText).toBe('Done – tell us if something was wrong until Sun 15:45')
+  expect(found.parts[0]!.items[0]!.statusText).toBe('Finished. Report a problem by Sun 15:45')
 })
 
 test('a cart is deleted after 30 days without use, and releases its time', async () => {

@@ -18,9 +18,7 @@ test('customers read in words what happened to their item', () => {
   expect(say({ status: 'requested', untilText: '14:00' })).toBe('Sent – Ana has until 14:00 to accept')
   expect(say({ status: 'ready', fulfillmentMethod: 'pickup' })).toBe('Ready for pickup')
   expect(say({ status: 'ready', fulfillmentMethod: 'delivery' })).toBe('On its way')
-  expect(say({ status: 'fulfilled', untilText: 'Sun 15:00' })).toBe(
-    'Done – tell us if something was wrong until Sun 15:00',
-  )
+  expect(say({ status: 'fulfilled', untilText: 'Sun 15:00' })).toBe('Finished. Report a problem by Sun 15:00')
   expect(say({ status: 'declined' })).toBe('Declined – nothing was charged')
   expect(say({ status: 'expired', refundText: 'EUR 45.00' })).toBe('No answer – EUR 45.00 refunded')
   expect(say({ status: 'cancelled', cancelledBy: 'provider' })).toBe('Cancelled by Ana')

@@ -32,7 +32,7 @@ const statusTexts: Record<ItemStatus, (details: WordingContext) => string> = {
   preparing: () => 'Being prepared',
   ready: ({ fulfillmentMethod }) => (fulfillmentMethod === 'delivery' ? 'On its way' : 'Ready for pickup'),
   in_progress: () => 'In progress',
-  fulfilled: ({ untilText }) => `Done${until(' – tell us if something was wrong', untilText)}`,
+  fulfilled: ({ untilText }) => (untilText ? `Finished. Report a problem by ${untilText}` : 'Finished'),
   completed: () => 'Completed',
   declined: (details) => `Declined – ${nothingCharged(details)}`,
   expired: (details) => `No answer – ${nothingCharged(details)}`,

@@ -18,7 +18,7 @@ export const ContactFields = ({ checkout }: { checkout: CheckoutView }) => {
         defaultValue={draft.email}
       />
       <EmailCode checkout={checkout} />
-      <div className="grid gap-5 md:grid-cols-2">
+      <div className="fit-grid gap-y-5 [--least:12rem] [--most:2]">
         <NamedText
           label="First name"
           name="firstName"

@@ -24,7 +24,7 @@ export function CheckoutScreen({ checkout, orderKey, error }: CheckoutScreenProp
     <div className="page py-8 lg:py-10" inert={isPlacing}>
       <h1 className="type-h1">Check out</h1>
       <SummaryFold checkout={checkout} />
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_min(24rem,38%)] lg:gap-8">
         <div className="grid min-w-0 gap-5">
           <FormErrorSummary error={isPlacing ? null : error} />
           <HoldAlert expiresAt={checkout.cart.nearestHoldExpiresAt} serverNow={checkout.cart.serverNow} isCheckout />

@@ -23,7 +23,7 @@ interface DisputeFormProps {
 export function DisputeForm({ page: { reference, myDispute, key }, rejected }: DisputeFormProps) {
   const { item, mayOpenUntil } = myDispute
   return (
-    <div className="page grid gap-6 py-8 lg:grid-cols-[minmax(0,42rem)_22rem] lg:gap-10 lg:py-10">
+    <div className="page grid gap-6 py-8 lg:grid-cols-[minmax(0,42rem)_min(22rem,38%)] lg:gap-10 lg:py-10">
       <header className="grid gap-2 lg:col-span-2">
         <p className="type-small">
           <Link to={`/order?ref=${reference}`} className="link inline-flex items-center gap-1">

@@ -52,11 +52,11 @@ export function FindOrder({
     </>
   )
   return (
-    <div className="page py-10 lg:py-16">
+    <div className={isLed ? 'page py-8 lg:py-10' : 'page py-10 lg:py-16'}>
       {isLed ? (
         <>
           <MyOrders myOrders={myOrders} isFirst />
-          <details className="mx-auto max-w-3xl">
+          <details className="max-w-4xl">
             <summary className="link inline-flex min-h-11 items-center font-semibold">{title} by its reference</summary>
             <div className="panel mt-2 max-w-lg p-6 md:p-8">{search}</div>
           </details>

@@ -31,7 +31,7 @@ export function MyOrders({ myOrders, isFirst = false }: { myOrders: MyOrdersPage
   const { orders, visits, older } = myOrders
   const words = visits ? wordsOfVisits : wordsOfOrders
   return (
-    <section aria-labelledby="my-orders" className={`mx-auto max-w-3xl ${isFirst ? 'mb-8' : 'mt-8'}`}>
+    <section aria-labelledby="my-orders" className={isFirst ? 'mb-8' : 'mx-auto mt-8 max-w-3xl'}>
       {isFirst ? (
         <h1 id="my-orders" className="type-h1 mb-5">
           {words.title}

@@ -25,7 +25,7 @@ function Part({ title, level = 2, cards }: OrderCardsProps & { title: string }) 
   const Heading = `h${level}` as const
   if (cards.length === 0) return null
   return (
-    <section aria-label={title} className="mb-8 last:mb-0">
+    <section aria-label={title} className="mb-8 max-w-4xl last:mb-0">
       <Heading className={level === 2 ? 'type-h3 mb-3' : 'type-title mb-3'}>{title}</Heading>
       <ul className="grid gap-3">
         {cards.map((card) => (

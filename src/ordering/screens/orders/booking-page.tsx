@@ -28,7 +28,7 @@ export const BookingPage = ({ booking: { order, part, item } }: { booking: Booki
       </div>
       <CopyReference reference={item.reference} />
     </header>
-    <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+    <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_min(22rem,38%)] lg:gap-8">
       <section aria-label="When and where" className="panel grid gap-6 p-5 md:p-6">
         {item.startsAt && <Times item={item} />}
         <PendingProposal item={item} reference={order.reference} />

@@ -36,7 +36,7 @@ export const OrderScreen = ({ order, isNew, doing, answer, billingDocuments }: O
       <OrderHeader order={order} />
     )}
     {order.pay && <PayBlock pay={order.pay} reference={order.reference} error={payError(answer)} />}
-    <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+    <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_min(22rem,38%)] lg:gap-8">
       <div className="grid min-w-0 gap-5">
         {order.parts.map((part) => (
           <OrderPart

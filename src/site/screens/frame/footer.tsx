@@ -63,7 +63,7 @@ function Directory() {
       </div>
       <DirectoryList
         title={texts['footer.regions'] ?? 'Regions'}
-        className="columns-2 md:columns-3"
+        className="columns-[8rem_3]"
         items={regionLinks.map(({ slug, label }) => ({ to: `/region/${slug}`, label }))}
       />
       <DirectoryList

@@ -9,7 +9,7 @@ const sceneOf = { food: scenes.bakery, local: scenes.flowers, hair: scenes.salon
 export const CategoryCards = ({ heading }: { heading: string }) => (
   <section className="page py-14 lg:py-18">
     <h2 className="type-h2">{heading}</h2>
-    <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-7 lg:grid-cols-4 lg:gap-x-5.5">
+    <ul className="fit-grid mt-6 gap-y-7 [--least:8.25rem] [--most:4] lg:[--least:13rem]">
       {useCategoryLinks().map(({ key, label, icon, examples }) => (
         <li key={key}>
           <Link to={everywhere(key)} className="group block rounded-lg">

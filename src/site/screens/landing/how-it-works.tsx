@@ -17,7 +17,7 @@ const steps = [
 export const HowItWorks = ({ heading }: { heading: string }) => (
   <section className="page py-10 lg:py-14">
     <h2 className="type-h2">{heading}</h2>
-    <ol className="mt-6 grid gap-8 md:grid-cols-3 md:gap-10">
+    <ol className="mt-6 fit-grid gap-y-8 [--gap:2.5rem] [--least:12rem] [--most:3]">
       {steps.map(({ title, text }, index) => (
         <li key={title} className="border-t-2 border-ink pt-5">
           <span aria-hidden="true" className="font-display text-[2.75rem] leading-none font-bold text-brand-text">

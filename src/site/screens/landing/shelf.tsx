@@ -10,10 +10,12 @@ interface ShelfProps {
   /** The groups of the cards by distance. */
   groups?: CloseGroup[]
   more?: string
+  /** The shelf above begins with the same group. */
+  isContinued?: boolean
 }
 
 /** A row of cards with a heading; hidden without cards. Captions use space that is reserved anyway. */
-export function Shelf({ title, cards, groups = [], more }: ShelfProps) {
+export function Shelf({ title, cards, groups = [], more, isContinued }: ShelfProps) {
   if (cards.length === 0) return null
   return (
     <section className="page py-8 lg:py-10">
@@ -30,7 +32,11 @@ export function Shelf({ title, cards, groups = [], more }: ShelfProps) {
           </Link>
         )}
       </div>
-      {groups.length > 0 ? <CloseRow groups={closeCards(cards, groups)} level={4} /> : <ServiceRow cards={cards} />}
+      {groups.length > 0 ? (
+        <CloseRow groups={closeCards(cards, groups)} level={4} isContinued={isContinued} />
+      ) : (
+        <ServiceRow cards={cards} />
+      )}
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { Icon } from '#ui/icon.tsx'
 import type { Pricing } from '#site/rules/pricing.ts'
 
 export const PlanCards = ({ plans }: { plans: Pricing['plans'] }) => (
-  <ul className="grid gap-5 lg:grid-cols-3">
+  <ul className="fit-grid gap-y-5 [--least:17rem] [--most:3]">
     {plans.map((plan, index) => (
       <li
         key={plan.key}
