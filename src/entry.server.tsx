@@ -6,7 +6,7 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 import { text } from 'node:stream/consumers'
-import { nonceContext, outcomeContext } from '#platform/app-context.ts'
+import { nonceContext, outcomeContext, partsContext } from '#platform/app-context.ts'
 import { logError } from '#platform/log.ts'
 import { isTransient, tryAgainSoon } from '#platform/database/transient-faults.ts'
 import { currentScope } from '#platform/http/request-scope.ts'
@@ -29,10 +29,10 @@ export default async function renderPage(
       <ServerRouter context={context} url={request.url} nonce={nonce} />
     </Nonce>
   )
-  const { html, failure } = await renderToHtml(page)
+  const { html, join, failure } = await renderToHtml(page, visitContext.get(partsContext))
   // Pages that are only looked at have no scripts.
   const data = context.renderMeta?.didRenderScripts ? await dataScripts(serverHandoffStream!, nonce) : ''
-  visitContext.get(outcomeContext).html = withPatientScripts(beforeEnd(html, data))
+  visitContext.get(outcomeContext).page = { html: withPatientScripts(beforeEnd(html, data)), join }
   if (failure) logError('a page could not be drawn', failure, { path: new URL(request.url).pathname })
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(null, { status: failure ? 500 : status, headers })

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { PartsOfPage } from '#platform/cache/stored-parts.ts'
 import type { AppContext } from '#server/context.ts'
 import type { AppError } from '#shared/app-error.ts'
 import type { FormAnswer } from '#shared/posted-form.ts'
@@ -9,10 +10,16 @@ export const appContext = createContext<AppContext>()
 export interface Outcome {
   /** The error that a screen did not handle: the response gets its status. */
   appError?: AppError
-  /** The rendered page, beside its response: reading it from there again would copy it three times. */
-  html?: string
+  /**
+   * The rendered page, beside its response: reading it from there again would copy it three times. `join` puts the parts
+   * that are stored into their places, and encodes it.
+   */
+  page?: { html: string; join(html: string): Buffer }
 }
 export const outcomeContext = createContext<Outcome>()
+
+/** The parts of the page that are stored; undefined: it is drawn whole. */
+export const partsContext = createContext<PartsOfPage | undefined>()
 
 /**
  * A random nonce for each rendering that marks the page's own inline scripts. It is removed before the page is sent.

@@ -37,6 +37,7 @@ import { LiveHub } from '#platform/live/live-hub.ts'
 import { libraryKeys } from '#platform/keys/key-ring.ts'
 import { logError } from '#platform/log.ts'
 import { reportUncaught } from '#platform/uncaught.ts'
+import { StoredParts } from '#platform/cache/stored-parts.ts'
 import { openScreens } from '#platform/cache/pages.ts'
 import { openPayoutAdapters } from '#platform/payments/payout-adapters.ts'
 import { Printer } from '#platform/pdf/printer.ts'
@@ -111,6 +112,8 @@ export async function openApp({ config, databaseUrl, clientFolder, mode }: Surro
     build,
     mode,
     pages: runtime.pages,
+    // In development, components change while the process runs.
+    parts: mode === 'production' && config.pagePartsMb > 0 ? new StoredParts(config.pagePartsMb * 2 ** 20) : undefined,
     thirdPartiesOf,
     countersOf,
     maps: config.mapStyleUrl ? [new URL(config.mapStyleUrl).origin] : [],

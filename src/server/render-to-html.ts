@@ -1,10 +1,15 @@
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { text } from 'node:stream/consumers'
 import { PassThrough } from 'node:stream'
+import type { PartsOfPage } from '#platform/cache/stored-parts.ts'
+import { PartStoreContext } from '#ui/page/drawn-once.tsx'
 
 interface Drawn {
+  /** With marks in the place of the parts that are stored. */
   html: string
+  /** Puts these parts into their places, and encodes the page. */
+  join(html: string): Buffer
   /** The error of a part that could not be drawn; browsers try to draw it again. */
   failure?: unknown
 }
@@ -15,13 +20,14 @@ const missingPart = '<!--$!-->'
 /**
  * The whole HTML document of a page. Its code is loaded already, except in the first moments after a start; so it is
  * drawn into one string, which costs a third less than a stream. What had to wait for something is drawn again, by a
- * stream.
+ * stream, without stored parts.
  *
  * @throws what the frame of the page throws.
  */
-export async function renderToHtml(page: ReactNode): Promise<Drawn> {
-  const html = drawnAtOnce(page)
-  return html === undefined ? drawnWhenReady(page) : { html }
+export async function renderToHtml(page: ReactNode, parts?: PartsOfPage): Promise<Drawn> {
+  const html = drawnAtOnce(createElement(PartStoreContext, { value: parts }, page))
+  if (html === undefined) return { ...(await drawnWhenReady(page)), join: Buffer.from }
+  return parts ? { html: parts.separate(html), join: (rest) => parts.join(rest) } : { html, join: Buffer.from }
 }
 
 /** A stream of a document begins with this; a string does not. */
@@ -37,7 +43,7 @@ function drawnAtOnce(page: ReactNode): string | undefined {
   }
 }
 
-async function drawnWhenReady(page: ReactNode): Promise<Drawn> {
+async function drawnWhenReady(page: ReactNode): Promise<Omit<Drawn, 'join'>> {
   const body = new PassThrough()
   let failure: unknown
   const { pipe } = renderToPipeableStream(page, {

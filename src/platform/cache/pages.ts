@@ -6,12 +6,14 @@ import {
   nonceContext,
   operationContext,
   outcomeContext,
+  partsContext,
   type OperationAnswer,
   type Outcome,
   type PostedForm,
 } from '#platform/app-context.ts'
 import { bodyOf, EncodedBody, wholeResponse } from '#platform/cache/encoded-body.ts'
 import { etagOf, type PageCache } from '#platform/cache/page-cache.ts'
+import { PartsOfPage, type StoredParts } from '#platform/cache/stored-parts.ts'
 import { contentSecurityPolicy, extractScripts } from '#platform/http/security-headers.ts'
 import { watched } from '#platform/watched-context.ts'
 import type { AppError } from '#shared/app-error.ts'
@@ -21,6 +23,8 @@ interface Screens {
   build(): Promise<ServerBuild>
   mode: string
   pages: PageCache
+  /** The HTML of parts of pages that are the same for everybody; undefined: every page is drawn whole. */
+  parts?: StoredParts | undefined
   /** Other origins whose scripts and frames the pages of this installation may use; usually none. */
   thirdPartiesOf(ctx: AppContext): string[]
   /** Other origins that may count visits, with the visitors' consent; usually none. */
@@ -44,7 +48,8 @@ interface Visit {
 }
 
 /** Renders screens, and caches those that declare their data and do not read the actor. */
-export function openScreens({ build, mode, pages, thirdPartiesOf, countersOf, maps = [], formTargets = [] }: Screens) {
+export function openScreens(screens: Screens) {
+  const { build, mode, pages, parts, thirdPartiesOf, countersOf, maps = [], formTargets = [] } = screens
   const handlerOf = openHandler(build, mode)
 
   return async function visit({ request, url, world, callApi, answerForm }: Visit): Promise<Response> {
@@ -56,13 +61,14 @@ export function openScreens({ build, mode, pages, thirdPartiesOf, countersOf, ma
     provider.set(operationContext, (posted) => answerForm(ctx, posted))
     const nonce = newToken()
     provider.set(nonceContext, nonce)
+    provider.set(partsContext, parts && new PartsOfPage(parts, nonce))
     const outcome: Outcome = {}
     provider.set(outcomeContext, outcome)
     const response = withStatusOf(await (await handlerOf())(request, provider), outcome.appError)
     const tags = request.method === 'GET' && response.status === 200 ? publicTags() : null
     const allowed = { nonce, thirdParties: thirdPartiesOf(world), counters: countersOf(world), maps, formTargets }
     return finish(
-      { response, html: outcome.html },
+      { response, drawn: outcome.page },
       allowed,
       tags
         ? {
@@ -113,20 +119,21 @@ interface Allowed {
 
 interface Rendered {
   response: Response
-  html: string | undefined
+  drawn: Outcome['page']
 }
 
 async function finish(
-  { response, html }: Rendered,
+  { response, drawn }: Rendered,
   { nonce, ...allowed }: Allowed,
   shared: PublicPage | undefined,
 ): Promise<Response> {
   const isHtml = response.headers.get('content-type')?.startsWith('text/html')
-  const page = isHtml ? extractScripts(html ?? (await response.text()), nonce) : undefined
-  const body = page ? new EncodedBody(page.html) : await bodyOf(response)
+  const { body, scripts } = isHtml
+    ? await pageOf({ response, drawn }, nonce)
+    : { body: await bodyOf(response), scripts: undefined }
   const headers = new Headers(response.headers)
   const ancestors = isSameOriginFraming(headers) ? "'self'" : "'none'"
-  if (page) headers.set('content-security-policy', contentSecurityPolicy(page.scripts, { ...allowed, ancestors }))
+  if (scripts) headers.set('content-security-policy', contentSecurityPolicy(scripts, { ...allowed, ancestors }))
   if (shared) {
     // Browsers may cache the page, but must revalidate it each time.
     for (const [name, value] of Object.entries(shared.headers())) headers.set(name, value)
@@ -140,4 +147,9 @@ async function finish(
   return status === 204 || status === 304
     ? new Response(null, { status, headers })
     : wholeResponse(body, { status, headers })
+}
+
+async function pageOf({ response, drawn }: Rendered, nonce: string): Promise<{ body: EncodedBody; scripts: string[] }> {
+  const { html, scripts } = extractScripts(drawn?.html ?? (await response.text()), nonce)
+  return { body: new EncodedBody(drawn ? drawn.join(html) : html), scripts }
 }

@@ -17,6 +17,7 @@ export const settingNames = [
   'DRAIN_SECONDS',
   'HOST',
   'WORKERS',
+  'PAGE_PARTS_MB',
   'SECRET',
   'SECRET_OLD',
   'SMTP_URL',

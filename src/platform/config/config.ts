@@ -14,6 +14,8 @@ export interface Config {
   hosts: string[]
   /** How many processes of this machine serve the market. */
   workers: number
+  /** The most memory for parts of pages that are drawn once, in MB; 0: every page is drawn whole. */
+  pagePartsMb: number
   dataDir: string
   /** The folder of backups. */
   backupDir: string
@@ -111,6 +113,7 @@ function inspect(environment: Environment) {
     port,
     hosts: attempt(() => hostsOf(environment), []),
     workers: attempt(() => workersOf(environment.WORKERS || '1'), 1),
+    pagePartsMb: attempt(() => pagePartsOf(environment.PAGE_PARTS_MB || '8'), 8),
     dataDir,
     backupDir: resolve(environment.BACKUP_DIR || join(dataDir, 'backups')),
     backsUpBeforeUpgrade: flag('BACKUP_BEFORE_UPGRADE', true),
@@ -282,6 +285,12 @@ function workersOf(text: string): number {
   const count = /^\d+$/.test(text) ? Number(text) : NaN
   if (!(count >= 1 && count <= 64)) throw new Error(`WORKERS must be a number from 1 to 64, not "${text}".`)
   return count
+}
+
+function pagePartsOf(text: string): number {
+  const megabytes = /^\d+$/.test(text) ? Number(text) : NaN
+  if (!(megabytes <= 256)) throw new Error(`PAGE_PARTS_MB must be a number from 0 to 256, not "${text}".`)
+  return megabytes
 }
 
 /**

@@ -7,6 +7,7 @@ import { Checkbox } from '#ui/form/choices.tsx'
 import { DateField } from '#ui/date-panel/date-field.tsx'
 import { SelectField } from '#ui/form/field.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { DrawnOnce } from '#ui/page/drawn-once.tsx'
 import { HiddenFilters, withoutEmpty } from './hidden-filters.tsx'
 import { PriceRange } from './price-range.tsx'
 import { useLiveCount } from './use-live-count.ts'
@@ -58,16 +59,22 @@ export const FilterButton = ({ count }: { count: number }) => (
 
 /** All filters in one form, in a sheet that works without JavaScript. */
 export const FilterSheet = ({ list }: { list: ListFrame }) => (
-  <dialog
-    id="filters"
-    popover="auto"
-    className="dialog sheet filter-sheet"
-    aria-label="Filters"
-    {...{ closedby: 'any' }}
-  >
-    <FilterForm key={list.query} list={list} />
-  </dialog>
+  <DrawnOnce of="filter sheet" by={isForEverybody(list) ? [list] : undefined}>
+    <dialog
+      id="filters"
+      popover="auto"
+      className="dialog sheet filter-sheet"
+      aria-label="Filters"
+      {...{ closedby: 'any' }}
+    >
+      <FilterForm key={list.query} list={list} />
+    </dialog>
+  </DrawnOnce>
 )
+
+/** Nothing was typed, nothing says where the reader is, and no day is named by its distance from today. */
+const isForEverybody = ({ filters: { text, city, near, around, bounds, freeOn } }: ListFrame) =>
+  !text && !city && !near && !around && !bounds && !freeOn
 
 function FilterForm({ list }: { list: ListFrame }) {
   const { counted, count } = useLiveCount(list)

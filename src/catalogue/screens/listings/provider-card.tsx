@@ -2,21 +2,27 @@ import { Link } from 'react-router'
 import { Badge } from '#ui/badge.tsx'
 import { Price } from '#ui/money.tsx'
 import { Picture } from '#ui/picture.tsx'
+import { DrawnOnce } from '#ui/page/drawn-once.tsx'
 import type { ProviderCard as Card } from '#catalogue/contract.ts'
 import { DemoArtLabel, Stars, Verified } from '#catalogue/screens/listings/service-card.tsx'
 import { Monogram } from '#catalogue/screens/listings/monogram.tsx'
 import { Heart } from '#favourites/screens/heart.tsx'
 
-/** One provider in the list of a region. */
-export function ProviderCard({
-  card,
-  priority,
-  isFavourite,
-}: {
+interface ProviderCardProps {
   card: Card
   priority?: 'first' | 'soon'
+  /** Whether it is a favourite of the reader; unknown on cached pages. */
   isFavourite?: boolean
-}) {
+}
+
+/** One provider in the list of a region. */
+export const ProviderCard = (props: ProviderCardProps) => (
+  <DrawnOnce of="provider card" by={props.isFavourite === undefined ? [props] : undefined}>
+    <CardInside {...props} />
+  </DrawnOnce>
+)
+
+function CardInside({ card, priority, isFavourite }: ProviderCardProps) {
   return (
     <article className="card group relative" data-of={card.id}>
       <Collage card={card} priority={priority} />

@@ -6,6 +6,7 @@ import { densePhone, Picture } from '#ui/picture.tsx'
 import type { Rating, ServiceCard as Card } from '#catalogue/contract.ts'
 import { CardPictures } from '#catalogue/screens/listings/card-pictures.tsx'
 import { Heart } from '#favourites/screens/heart.tsx'
+import { DrawnOnce } from '#ui/page/drawn-once.tsx'
 import { allowsMotion } from '#ui/page/motion.ts'
 
 // A little less than the width of the card: on common phones the next larger file would have twice the bytes without a
@@ -27,7 +28,17 @@ interface ServiceCardProps {
 }
 
 /** One service in a list. The whole card is one link; every card shows the next free time or its equivalent. */
-export function ServiceCard({ card, priority, level = 3, isFavourite, isPreview, isInRow }: ServiceCardProps) {
+export const ServiceCard = (props: ServiceCardProps) => (
+  <DrawnOnce of="service card" by={isForEverybody(props) ? [props] : undefined}>
+    <CardInside {...props} />
+  </DrawnOnce>
+)
+
+/** Nothing says where the reader is or what they chose. */
+const isForEverybody = ({ card, isFavourite }: ServiceCardProps) =>
+  isFavourite === undefined && card.distanceKm === null
+
+function CardInside({ card, priority, level = 3, isFavourite, isPreview, isInRow }: ServiceCardProps) {
   const Heading = `h${level}` as const
   const picture = { sizes, priority }
   return (

@@ -2,6 +2,7 @@ import { Link, useRouteLoaderData } from 'react-router'
 import { reopenConsent } from '#analytics/screens/consent-choice.ts'
 import { HiddenText } from '#ui/hidden-text.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { DrawnOnce } from '#ui/page/drawn-once.tsx'
 import { useBrand } from '#site/screens/frame/brand.ts'
 import { everywhere, regionLinks, useCategoryLinks } from '#site/screens/frame/menu/browse.ts'
 
@@ -15,6 +16,12 @@ const links = [
 
 /** The same five links on every page, each opening a new window; on public pages a directory above them. */
 export const Footer = ({ isWide }: { isWide: boolean }) => (
+  <DrawnOnce of="footer" by={[isWide, useBrand(), useOutsideScript()]}>
+    <FooterInside isWide={isWide} />
+  </DrawnOnce>
+)
+
+const FooterInside = ({ isWide }: { isWide: boolean }) => (
   <footer className="mt-auto border-t border-border bg-surface-2 pb-[calc(var(--tab-bar-height)+var(--page-bar-height))]">
     {isWide && <Directory />}
     <div className={isWide ? 'border-t border-border' : ''}>
@@ -37,10 +44,11 @@ export const Footer = ({ isWide }: { isWide: boolean }) => (
   </footer>
 )
 
+const useOutsideScript = () => useRouteLoaderData<{ outsideScript: string | null }>('root')?.outsideScript
+
 /** Where an external analytics script is configured, its consent can be changed here. */
 function CountingChoice() {
-  const known = useRouteLoaderData<{ outsideScript: string | null }>('root')
-  if (!known?.outsideScript) return null
+  if (!useOutsideScript()) return null
   return (
     <li>
       <button type="button" onClick={reopenConsent} className="foot-link">

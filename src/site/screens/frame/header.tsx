@@ -10,7 +10,9 @@ import {
   SearchSheet,
   SettingsMenu,
 } from '#site/screens/frame/islands.ts'
+import { useBrand } from '#site/screens/frame/brand.ts'
 import { Logo } from '#site/screens/frame/logo.tsx'
+import { DrawnOnce } from '#ui/page/drawn-once.tsx'
 
 /**
  * Logo, search, categories, language, cart and account. The landing page hides the small search while the large one is
@@ -25,13 +27,7 @@ export const Header = ({ isLanding, hasSearch }: { isLanding: boolean; hasSearch
       <div className={`hidden lg:block ${isLanding ? 'docks' : ''}`}>
         {hasSearch && <SearchForm id="search" variant="pill" />}
       </div>
-      <nav aria-label="Main" className="-me-2.5 flex items-center justify-end gap-0.5">
-        <BrowseMenu />
-        <SettingsMenu />
-        <NotificationBell />
-        <CartLink />
-        <AccountMenu />
-      </nav>
+      <Menus />
       {hasSearch && (
         <div className="col-span-full pb-3 lg:hidden">
           <SearchSheet />
@@ -39,6 +35,19 @@ export const Header = ({ isLanding, hasSearch }: { isLanding: boolean; hasSearch
       )}
     </div>
   </header>
+)
+
+/** The server knows nobody: who is signed in appears in the browser. */
+const Menus = () => (
+  <DrawnOnce of="menus" by={[useBrand().categories]}>
+    <nav aria-label="Main" className="-me-2.5 flex items-center justify-end gap-0.5">
+      <BrowseMenu />
+      <SettingsMenu />
+      <NotificationBell />
+      <CartLink />
+      <AccountMenu />
+    </nav>
+  </DrawnOnce>
 )
 
 /** The bar of dashboards: the business, search, notifications and the account. */

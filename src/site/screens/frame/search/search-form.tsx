@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { Form } from 'react-router'
-import { describeChoice, readDateChoice } from '#ui/date-panel/date-choice.ts'
+import { describeChoice, readDateChoice, type DateChoice } from '#ui/date-panel/date-choice.ts'
 import { DateField } from '#ui/date-panel/date-field.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { DrawnOnce } from '#ui/page/drawn-once.tsx'
 import { PlaceField } from '#site/screens/frame/search/place-field.tsx'
 import { markSending, saveSentCity, useSavedCity } from '#site/screens/saved-city.tsx'
 import { useSearchedParams } from '#site/screens/frame/search/use-search-params.ts'
@@ -16,12 +17,26 @@ interface SearchFormProps {
 }
 
 /** What, where, when: a plain GET form, so it works without JavaScript. */
-export function SearchForm({ id, variant, label = 'Services and providers' }: SearchFormProps) {
+export function SearchForm(props: SearchFormProps) {
   const { city } = useSavedCity()
   const params = useSearchedParams()
   const where = params.get('where') ?? params.get('which') ?? city
   const when = readDateChoice(params, params.has('date') ? 'date' : 'free')
+  const isEmpty = !params.has('q') && !where && describeChoice(when) === ''
   useEffect(() => saveSentCity(params), [params])
+  return (
+    <DrawnOnce of="search form" by={isEmpty ? [props, when] : undefined}>
+      <FormInside {...props} where={where} when={when} />
+    </DrawnOnce>
+  )
+}
+
+interface FormInsideProps extends SearchFormProps {
+  where: string
+  when: DateChoice
+}
+
+function FormInside({ id, variant, label = 'Services and providers', where, when }: FormInsideProps) {
   return (
     <Form
       action="/search"
