@@ -71,9 +71,9 @@ const words = [
 const once = (index: number) => `once=${index}`
 
 /** A GET request from a network address of its own, so that no rate limit stops it. */
-async function read(url: string, index: number) {
+async function read(url: string, index: number, more: Record<string, string> = {}) {
   const address = `10.${index % 250}.${Math.floor(index / 250) % 250}.7`
-  const reply = await sendRequest(url, { headers: { 'x-forwarded-for': address } })
+  const reply = await sendRequest(url, { headers: { 'x-forwarded-for': address, ...more } })
   if (reply.status !== 200) throw new Error(`${url} answered ${reply.status}: ${reply.text.slice(0, 200)}`)
 }
 
@@ -109,6 +109,26 @@ export async function measureCpu(bed: Bed, share = 1): Promise<Record<string, nu
   )
   recordMetric(`a whole guest order, ${size}`, order.cpu, 'ms', { atMost: 20 })
   return { list: list.median, search: search.median }
+}
+
+/**
+ * CPU for the page of a list, compressed and computed each time: with stored parts (`PAGE_PARTS_MB`), as by default, and
+ * drawn whole. Two products on the same data, in turns.
+ */
+export async function measureComputedPages(stored: Bed, whole: Running, share = 1): Promise<void> {
+  section(`CPU for the page of a list, computed, server and PostgreSQL together (${stored.size})`)
+  const routes = ['food-services', 'hair-services', 'local-businesses', 'other-services']
+  const pageOf = (index: number) => `/${routes[index % 4]}/${regions[index % 10]}?${once(index)}`
+  for (const [what, product] of [
+    ['parts that are the same for everybody stored', stored.product],
+    ['drawn whole', whole],
+  ] as const) {
+    await untilQuiet({ ...stored, product })
+    const page = await measure({ ...stored, product }, Math.ceil(400 * share), (index) =>
+      read(product.url + pageOf(index), index, { 'accept-encoding': 'br' }),
+    )
+    recordMetric(`list as HTML, ${what}`, page.cpu, 'ms', { atMost: 4 })
+  }
 }
 
 export const dinnersFor = async (pool: pg.Pool) =>

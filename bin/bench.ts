@@ -9,7 +9,7 @@ import { measureAdminLists } from '../bench/admin/admin-lists.ts'
 import { hasAdminWorld, plantAdminWorld } from '../bench/admin/admin-world.ts'
 import { measureCalendar } from '../bench/calendar.ts'
 import { measureCalendarWeek } from '../bench/browser/calendar-week.ts'
-import { dinnersFor, measureCpu } from '../bench/cpu.ts'
+import { dinnersFor, measureComputedPages, measureCpu } from '../bench/cpu.ts'
 import { measureCommits } from '../bench/scaling/commits.ts'
 import { measureDashboard } from '../bench/browser/dashboard.ts'
 import { measureMetrics } from '../bench/metrics.ts'
@@ -25,7 +25,7 @@ import { measureMainJob } from '../bench/browser/main-job.ts'
 import { measureMessages } from '../bench/messages.ts'
 import { measureCachedPages, measureMemory, measureScripts } from '../bench/pages.ts'
 import { measurePhotos } from '../bench/photos.ts'
-import { answered, postmasterOf, startProduct } from '../bench/support/processes.ts'
+import { answered, postmasterOf, startProduct, type Running } from '../bench/support/processes.ts'
 import { race } from '../bench/race.ts'
 import { measureReminders } from '../bench/reminders.ts'
 import { section, summarise, recordMetric } from '../bench/support/report.ts'
@@ -55,7 +55,7 @@ const { values: options, positionals } = parseArgs({
 })
 // `npm run bench -- orders` is `--only orders`.
 const named = [...(options.only?.split(',') ?? []), ...positionals]
-const parts = options.quick && named.length === 0 ? ['cpu', 'pages', 'slots', 'lists'] : named
+const parts = options.quick && named.length === 0 ? ['cpu', 'html', 'pages', 'slots', 'lists'] : named
 const bigServices = options.quick ? 0 : options.huge ? 1_000_000 : Number(options.big)
 const shareOfRequests = options.quick ? 0.2 : 1
 const wants = (part: string) => parts.length === 0 || parts.includes(part)
@@ -101,6 +101,7 @@ async function measureSmall() {
   const product = await startProduct(freePort, environment)
   const cpu = wants('cpu') ? await measureCpu({ ...bed, product, size: '1,000 services' }, shareOfRequests) : undefined
   await measureWanted({
+    html: () => measureHtml({ ...bed, product }, environment),
     pages: () => measureCachedPages(product, freePort + 5),
     scripts: () => measureScripts(product),
     events: () => measureEvents(product, bed.pool, bed.postmaster),
@@ -138,6 +139,12 @@ async function measureSmall() {
 /** The parts that were asked for, one after the other. */
 async function measureWanted(measurements: Record<string, () => Promise<unknown>>) {
   for (const [part, measure] of Object.entries(measurements)) if (wants(part)) await measure()
+}
+
+async function measureHtml(bed: Bed & { product: Running }, environment: Record<string, string>) {
+  const whole = await startProduct(freePort + 7, { ...environment, PAGE_PARTS_MB: '0' })
+  await measureComputedPages({ ...bed, size: '1,000 services' }, whole, shareOfRequests)
+  await whole.stop()
 }
 
 /** Two processes sell the same times. */
