@@ -6,7 +6,7 @@ const readableText = (longest: number) =>
     .string()
     .min(1)
     .max(longest)
-    .regex(/^[^\p{Cc}]*$/u)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u)
 
 const date = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)
 
@@ -26,7 +26,7 @@ export const eventInput = z.strictObject({
   path: z
     .string()
     .max(300)
-    .regex(/^\/[^?#\s\p{Cc}]*$/u)
+    .regex(/^\/[^?#\s\p{Cc}\p{Cs}]*$/u)
     .optional(),
   serviceId: z.uuid().optional(),
   /** Where the visitor came from. */

@@ -100,7 +100,7 @@ export function openHttpApp(dependencies: HttpDependencies) {
   app.use(readFromStandby(runtime, isHttps))
   app.use(closeForMaintenance as never)
   app.use(rejectImpersonatedWrites as never)
-  app.use('/api/*', rejectUnstorableBodies(isRaw))
+  app.use('/api/*', rejectUnstorableBodies(checksItself))
   app.get('/api/identity/dev/outbox', async (c) => c.json(await outboxView(c.var.ctx, c.req.query())))
   app.route(
     '/',
@@ -144,7 +144,7 @@ function openInnerCalls(api: OpenAPIHono<ApiEnv>) {
     c.set('ctx', c.env.ctx)
     return next()
   })
-  inner.use('/api/*', rejectUnstorableBodies(isRaw))
+  inner.use('/api/*', rejectUnstorableBodies(checksItself))
   inner.route('/', api as never)
   const operationOf = openFormOperations(api)
   return {
@@ -200,8 +200,8 @@ const mostBytes = 2 ** 20
 const isFile = (path: string) =>
   /^\/api\/(v1\/me\/providers\/[^/]+\/imports|admin\/content\/documents\/[a-z]+\/file)$/.test(path)
 const mostBytesOfFile = 12 * mostBytes
-/** Requests whose body is read as raw bytes by the endpoint. */
-const isRaw = (path: string) => isFile(path) || path.startsWith('/api/v1/uploads')
+/** Bodies that their endpoints check themselves: raw bytes, and events, whose texts allow nothing that cannot be stored. */
+const checksItself = (path: string) => isFile(path) || path.startsWith('/api/v1/uploads') || path === '/api/v1/events'
 
 function tooLarge(): never {
   throw new AppError('too-large', 'too-large', 'The request is too large.')

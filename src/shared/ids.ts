@@ -1,4 +1,10 @@
-const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+const digits = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+
+function hex(bytes: Uint8Array): string {
+  let text = ''
+  for (const byte of bytes) text += digits[byte]
+  return text
+}
 
 /** The millisecond of the newest id, and its number within that millisecond. */
 let [millisecond, turn] = [0, 0]

@@ -4,6 +4,7 @@ import { findWhereabouts } from '#analytics/commands/find-whereabouts.ts'
 import { dayOf } from '#analytics/rules/event-days.ts'
 import type { ReceivedEvent } from '#analytics/rules/received-event.ts'
 import { insertEvents, insertNewBatches, type StoredEvent } from '#analytics/store/events.server.ts'
+import type { LocalDate } from '#shared/time/local-date.ts'
 
 interface Writing {
   salts: DaySalts
@@ -42,16 +43,20 @@ async function withoutNames(
   heard: ReceivedEvent[],
   salts: DaySalts,
 ): Promise<StoredEvent[]> {
-  const visitors = new Map<string, string>()
-  for (const { who, at } of heard) {
-    const key = who && dayOf(at) + who
-    if (key && !visitors.has(key)) visitors.set(key, visitorOfDay(await salts.of(ctx, dayOf(at)), who))
-  }
+  const saltOf = new Map<LocalDate, Buffer>()
+  for (const day of new Set(heard.flatMap(({ who, at }) => (who === null ? [] : [dayOf(at)]))))
+    saltOf.set(day, await salts.of(ctx, day))
   const whereaboutsOf = await findWhereabouts(ctx, heard)
+  // Events of one browser wait one after the other.
+  let last = { who: '', day: '', visitor: '' }
+  const visitorOf = (who: string, day: LocalDate) => {
+    if (who !== last.who || day !== last.day) last = { who, day, visitor: visitorOfDay(saltOf.get(day)!, who) }
+    return last.visitor
+  }
   return heard.map(({ batchId: _batch, who, zone, place, ...event }) => ({
     ...event,
     ...whereaboutsOf({ zone, place }),
-    visitor: who === null ? null : visitors.get(dayOf(event.at) + who)!,
+    visitor: who === null ? null : visitorOf(who, dayOf(event.at)),
   }))
 }
 

@@ -8,6 +8,7 @@ type Seen = Record<string, unknown>
 type Timer = ReturnType<typeof setTimeout> | number
 
 const doc = document
+const on = addEventListener
 const nav = navigator as Navigator & { globalPrivacyControl?: boolean }
 
 const waiting: [bornAt: number, event: Seen][] = []
@@ -35,9 +36,10 @@ function send() {
     const events = waiting
       .splice(0, 20)
       .map(([bornAt, event]) => ({ ...event, age: Math.min(3e5, (performance.now() - bornAt) | 0) }))
+    const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions()
     nav.sendBeacon(
       '/api/v1/events',
-      new Blob([JSON.stringify({ id: newId(), ...whereabouts(), events })], { type: 'application/json' }),
+      new Blob([JSON.stringify({ id: newId(), zone, place: chosenCity(), events })], { type: 'application/json' }),
     )
   }
 }
@@ -49,7 +51,7 @@ function note(event: Seen) {
 
 function report(element: HTMLElement) {
   const { event: type, of: serviceId, requested } = element.dataset
-  const key = [type, serviceId, requested].join()
+  const key = `${[type, serviceId, requested]}`
   if (reported.has(key)) return
   reported.add(key)
   note({ type, serviceId, requested: requested && (JSON.parse(requested) as unknown) })
@@ -58,9 +60,10 @@ function report(element: HTMLElement) {
 /** Finds new elements, and detects a change of the page. */
 function checkView() {
   checkTimer = 0
-  if (location.pathname !== path) {
-    if (path) cameFrom = originOf(location.origin + path)
-    path = location.pathname
+  const { origin, pathname } = location
+  if (pathname !== path) {
+    if (path) cameFrom = originOf(origin + path)
+    path = pathname
     reported.clear()
     sight.disconnect()
     note({ type: 'page_view' })
@@ -77,10 +80,10 @@ const checkViewSoon = () => (checkTimer ||= setTimeout(checkView, 200))
 function watch() {
   cameFrom = originOf(doc.referrer)
   new MutationObserver(checkViewSoon).observe(doc.body, { childList: true, subtree: true })
-  addEventListener('visibilitychange', () => doc.hidden && send())
+  on('visibilitychange', () => doc.hidden && send())
   // Restored from the back-forward cache: the same page counts once more.
-  addEventListener('pageshow', ({ persisted }) => persisted && ((path = ''), checkViewSoon()))
-  addEventListener('click', ({ target }) => {
+  on('pageshow', ({ persisted }) => persisted && ((path = ''), checkViewSoon()))
+  on('click', ({ target }) => {
     const pressed = (target as Element).closest<HTMLElement>('[data-event=share]')
     if (pressed) report(pressed)
   })
@@ -92,21 +95,17 @@ function originOf(address: string): Seen {
   if (!address) return { source: 'direct' }
   const { host, hostname, pathname } = new URL(address)
   // The endpoint would reject the whole batch for an invalid host name.
-  if (host !== location.host)
-    return /^[a-z0-9.-]{1,100}$/.test(hostname) ? { source: 'outside', sourceHost: hostname } : { source: 'outside' }
-  const kind = /^\/(search|region|provider|service|home|\w+-(services|businesses))?(\/|$)/.exec(pathname)
+  if (host !== location.host) return { source: 'outside', sourceHost: /^[a-z0-9.-]{1,100}$/.exec(hostname)?.[0] }
+  const kind = /^\/(search|region|provider|service|home|\w+-(service|businesse)s)?(\/|$)/.exec(pathname)
   return { source: !kind ? 'direct' : kind[2] ? 'category' : (kind[1] ?? 'home') }
 }
 
-/** The time zone, and the city that was chosen here; never an address, which would contain a digit. */
-function whereabouts(): Seen {
-  const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions()
+/** The city that was chosen here; never an address, which would contain a digit. */
+function chosenCity(): string | void {
   try {
-    const place = localStorage.userAddress as string
-    return /^\D{1,80}$/.test(place) ? { zone, place } : { zone }
+    return /^\D{1,80}$/.exec((localStorage.userAddress as string | undefined) ?? '')?.[0]
   } catch {
     // Storage is not available.
-    return { zone }
   }
 }
 

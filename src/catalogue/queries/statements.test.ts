@@ -9,10 +9,15 @@ import { openPlantedWorld } from '../../../tests/support/worlds/world.ts'
 
 const world = await openPlantedWorld()
 
+const sent: string[] = []
+const db = countedDatabase(world.db, sent)
+
+/** The second time, when the process has read how frequent everything is. */
 async function statementsOf(work: (ctx: AppContext) => Promise<unknown>) {
-  const visitor = world.visitor()
-  const sent: string[] = []
-  await work({ ...visitor, db: countedDatabase(visitor.db, sent) })
+  const visitor = { ...world.visitor(), db }
+  await work(visitor)
+  sent.length = 0
+  await work(visitor)
   return sent.length
 }
 
@@ -29,5 +34,5 @@ test('a public answer sends no more statements than it needs', async () => {
     'word with synonyms': await search('noodle'),
     'misspelled word': await search('noodel'),
     service: await statementsOf((ctx) => getServicePage(ctx, items[0]!.id)),
-  }).toEqual({ all: 1, category: 1, word: 3, 'word with synonyms': 4, 'misspelled word': 7, service: 1 })
+  }).toEqual({ all: 1, category: 1, word: 2, 'word with synonyms': 3, 'misspelled word': 6, service: 1 })
 })

@@ -5,7 +5,7 @@ import type { AppContext } from '#server/context.ts'
 import type { ErrorFormat } from '#platform/http/document/api-errors.ts'
 import { isTransient, tryAgainSoon } from '#platform/database/transient-faults.ts'
 import { logError } from '#platform/log.ts'
-import { isCutOff } from '#platform/http/request-scope.ts'
+import { currentScope, isCutOff } from '#platform/http/request-scope.ts'
 import { AppError, toErrorBody } from '#shared/app-error.ts'
 import { errorCodeSchema } from '#shared/error-code-schema.ts'
 import { newId } from '#shared/ids.ts'
@@ -16,7 +16,7 @@ export type { ErrorFormat }
 export interface ApiEnv {
   Variables: {
     ctx: AppContext
-    /** The id of the request; generated for an error, unless it is given. */
+    /** Read it by `requestIdOf`. */
     requestId?: string
     /** This error is already in the log. */
     isReported?: boolean
@@ -75,12 +75,19 @@ z.config({ customError: (issue) => sayIssue(issue) })
 /** The API of one slice; all of them share the error format. */
 export const newApi = () => new OpenAPIHono<ApiEnv>({ defaultHook: rejectInvalid as never })
 
+/** The id of the request in the log and the response, generated on first use. */
+export function requestIdOf(c: Context<ApiEnv>): string {
+  const id = c.var.requestId ?? currentScope()?.requestId ?? newId()
+  c.set('requestId', id)
+  return id
+}
+
 /**
  * Turns any thrown value into a problem body. Bugs are logged with the request id, and the response contains only that
  * id.
  */
 export function answerProblem(error: Error, c: Context<ApiEnv>): Response {
-  const requestId = c.var.requestId ?? newId()
+  const requestId = requestIdOf(c)
   const appError = asAppError(error)
   if (!appError) {
     logFailure(error, { requestId, path: c.req.path })

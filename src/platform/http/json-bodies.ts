@@ -56,9 +56,9 @@ const wantsJson = (c: Context) => {
  * expects JSON.
  */
 export const rejectUnstorableBodies =
-  (isRaw: (path: string) => boolean): MiddlewareHandler =>
+  (checksItself: (path: string) => boolean): MiddlewareHandler =>
   async (c, next) => {
-    if (c.req.method === 'GET' || c.req.method === 'HEAD' || isRaw(c.req.path) || !wantsJson(c)) return next()
+    if (c.req.method === 'GET' || c.req.method === 'HEAD' || checksItself(c.req.path) || !wantsJson(c)) return next()
     const body = parsed(await c.req.text())
     if (body !== undefined) requireStorable(body)
     return next()

@@ -7,6 +7,7 @@ import {
   planOf,
   type ListPlan,
   type ListingQuery,
+  type Occurrences,
   type WordQuery,
 } from '#catalogue/rules/search/list-query.ts'
 import { facetsOfFilters } from '#catalogue/rules/listings/facets.ts'
@@ -134,18 +135,39 @@ async function minutesOfWeek(ctx: AppContext): Promise<Record<string, number>> {
   )
 }
 
-/** Chooses how to run the query; reads facet counts only when there is a choice. */
+/** Chooses how to run the query; reads frequencies only when there is a choice. */
 export async function choosePlan(ctx: AppContext, question: ListingQuery): Promise<ListPlan> {
   if (question.facets.length === 0 && !question.words && !question.someFacets)
     return isNarrow(question) ? 'gather-near' : 'walk'
+  return planOf(question, await recentOccurrences(ctx.db, question))
+}
+
+async function readOccurrences(db: AppContext['db'], question: ListingQuery): Promise<Occurrences> {
   const { page, category } = question
   const [facets, counted] = await Promise.all([
-    selectFacetAmounts(ctx.db, allFacets(question)),
+    selectFacetAmounts(db, allFacets(question)),
     // A page alone and a category alone are facets themselves.
-    category && page !== 'world' ? countOnPage(ctx.db, page, category) : undefined,
+    category && page !== 'world' ? countOnPage(db, page, category) : undefined,
   ])
   const onPage = counted ?? facets.get(category ? `cat:${category}` : `page:${page}`) ?? 0
-  return planOf(question, { onPage, total: facets.get('page:world') ?? 0, facets })
+  return { onPage, total: facets.get('page:world') ?? 0, facets }
+}
+
+const recentMs = 5_000
+const mostRecent = 1_000
+const recent = new WeakMap<AppContext['db'], Map<string, { at: number; occurrences: Occurrences }>>()
+
+/** Of the last seconds: frequencies only decide how to search, never what is found. */
+async function recentOccurrences(db: AppContext['db'], question: ListingQuery): Promise<Occurrences> {
+  const read = recent.get(db) ?? new Map<string, { at: number; occurrences: Occurrences }>()
+  recent.set(db, read)
+  const key = allFacets(question).join()
+  const known = read.get(key)
+  if (known && performance.now() - known.at < recentMs) return known.occurrences
+  const occurrences = await readOccurrences(db, question)
+  if (read.size >= mostRecent) read.clear()
+  read.set(key, { at: performance.now(), occurrences })
+  return occurrences
 }
 
 /** The rows of a page, and the cursor of the next one. */

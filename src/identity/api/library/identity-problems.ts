@@ -2,10 +2,9 @@ import type { Context } from 'hono'
 import { authErrors, authError, authText, isAuthCode, type AuthCode } from '#identity/rules/auth-errors.ts'
 import { fromLibrary } from '#identity/api/library/library-errors.ts'
 import { hasSessionCookie } from '#identity/api/sessions/session-cookie.ts'
-import { isTransient, logFailure, type ApiEnv } from '#platform/http/api.ts'
+import { isTransient, logFailure, requestIdOf, type ApiEnv } from '#platform/http/api.ts'
 import { AppError, errorStatus } from '#shared/app-error.ts'
 import type { ErrorCode } from '#shared/error-codes.ts'
-import { newId } from '#shared/ids.ts'
 
 /** The error format of identity. */
 export interface IdentityProblem {
@@ -77,7 +76,7 @@ function asAppError(error: unknown): AppError | undefined {
 }
 
 function answerBug(error: unknown, c: Context<ApiEnv>): Response {
-  const ref = c.var.requestId ?? newId()
+  const ref = requestIdOf(c)
   c.set('isReported', true)
   logFailure(error, { requestId: ref, path: c.req.path })
   const body = {
