@@ -6,6 +6,7 @@ import { journeyTagsFor } from './testing/changed-slices.ts'
 import { programOf } from './installation/program-of.ts'
 import { findChromium } from './testing/chromium.ts'
 import { build } from './prepare.mjs'
+import { compiledCode } from './server-options.mjs'
 import { emptyReport, readPlaywrightReport, readVitestReport, type PartReport } from './testing/test-reports.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -28,7 +29,7 @@ function run(program: string, args: string[], environment: Record<string, string
   const child = spawn(process.execPath, [program, ...args], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, ...(isLong && { TEST_LONG: '1' }), ...environment },
+    env: { ...process.env, ...compiledCode, ...(isLong && { TEST_LONG: '1' }), ...environment },
   })
   running = child
   return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)))
@@ -48,7 +49,11 @@ async function runVitest(): Promise<PartReport> {
 
 /** Plants the demo of the journeys while other tests run; if that fails, the journeys plant it and say why. */
 function beginPlanting(): Promise<void> {
-  const child = spawn(process.execPath, [join(root, 'tests/e2e/plant-demo.ts')], { cwd: root, stdio: 'ignore' })
+  const child = spawn(process.execPath, [join(root, 'tests/e2e/plant-demo.ts')], {
+    cwd: root,
+    stdio: 'ignore',
+    env: { ...process.env, ...compiledCode },
+  })
   planting = child
   return new Promise((resume) => child.once('exit', () => resume()))
 }
