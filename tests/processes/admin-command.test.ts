@@ -48,7 +48,7 @@ test('the first owner is created, listed and cannot be removed as the last one',
   })
   expect(await request('grant', 'new@example.com')).toMatchObject({
     code: 1,
-    errors: expect.stringContaining('confirmed e-mail address'),
+    errors: expect.stringContaining('confirmed email address'),
   })
   expect(await request('grant', 'Ann@Example.com')).toMatchObject({
     code: 0,

@@ -6,7 +6,7 @@ export const lastOwner = () =>
 
 /** The error `unverified-email`: administrators need a confirmed address. */
 export const onlyVerified = () =>
-  new AppError('conflict', 'unverified-email', 'Only somebody with a confirmed e-mail address can be an administrator.')
+  new AppError('conflict', 'unverified-email', 'Only somebody with a confirmed email address can be an administrator.')
 
 export const onlyEnabled = () => new AppError('conflict', 'user-disabled', 'This account is disabled.')
 
@@ -14,7 +14,7 @@ export const onlyEnabled = () => new AppError('conflict', 'user-disabled', 'This
 export const notYourself = () =>
   new AppError('forbidden', 'permission-denied', 'You cannot do this to your own account.')
 
-export const noAddress = () => new AppError('conflict', 'missing-email', 'This account has no e-mail address.')
+export const noAddress = () => new AppError('conflict', 'missing-email', 'This account has no email address.')
 
 /** The error `permission-denied`: administrators cannot be impersonated. */
 export const isAdminAlready = () =>

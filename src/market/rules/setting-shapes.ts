@@ -409,7 +409,7 @@ const trust = {
   'messages.mask_contacts': yesOrNo([
     'Messages',
     'Hide contact data before something is agreed',
-    'E-mail addresses, phone numbers and links in what customers and businesses write to each other.',
+    'Email addresses, phone numbers and links in what customers and businesses write to each other.',
   ]),
   'messages.per_minute': number(['Messages', 'Messages of one person', ''], { from: 1, to: 600, unit: 'a minute' }),
   'messages.new_per_day': number(['Messages', 'New conversations of one person', ''], {

@@ -11,7 +11,7 @@ export const unverified = () =>
   new AppError(
     'forbidden',
     'email-not-verified',
-    'Confirm your e-mail address first: the link is in the mail we sent you.',
+    'Confirm your email address first: the link is in the mail we sent you.',
   )
 
 export const readOnlyWhileImpersonating = () =>

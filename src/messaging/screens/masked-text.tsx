@@ -28,7 +28,7 @@ export const MaskedText = ({ message }: { message: Pick<Message, 'text' | 'masks
 export const MaskHint = ({ className = '' }: { className?: string }) => (
   <p className={`type-small flex items-start gap-1.5 text-text-2 ${className}`}>
     <Icon name="lock" size="small" className="mt-0.5 shrink-0" />
-    Until something is booked or ordered here, e-mail addresses, phone numbers and links are hidden in what is written.
+    Until something is booked or ordered here, email addresses, phone numbers and links are hidden in what is written.
     That keeps both sides safe.
   </p>
 )

@@ -16,7 +16,7 @@ export default function MyMessagesTab() {
   const { user } = useSession()
   useLive(user ? [`person:${user.uid}`] : [], () => void remote.reload())
   return (
-    <Section title="Messages" text="What you and businesses write to each other.">
+    <Section title="Messages" text="Your conversations with businesses.">
       <Loaded remote={remote} what="your messages">
         {({ items }) => (
           <>
@@ -31,7 +31,7 @@ export default function MyMessagesTab() {
                 <EmptyState
                   icon="message-circle"
                   title="No messages yet"
-                  text="Ask a business about a service, on its page."
+                  text="Write to a business from the page of its service."
                 />
               }
             />

@@ -32,8 +32,8 @@ export function CalendarFeeds({ providerId }: { providerId?: string }) {
   if (remote.value?.items.length === 0) return null
   return (
     <Section
-      title="In your own calendar program"
-      text="Google, Apple, Outlook and others can show it beside everything else. They read it about once an hour, at an address that only you know."
+      title="In your own calendar"
+      text="Subscribe in Google, Apple or Outlook Calendar. They update about once an hour from a link that only you know."
     >
       <Loaded remote={remote} what="your calendars">
         {({ items }) => (
@@ -118,9 +118,9 @@ function FeedRow({
       size="small"
       busy={making}
       onClick={() => void endpoints.make(kind)}
-      aria-label={`Make an address: ${title}`}
+      aria-label={`Create link: ${title}`}
     >
-      Make an address
+      Create link
     </Button>
   )
   return (

@@ -25,7 +25,7 @@ export default function PreferencesTab() {
               side="customer"
               rows={customer}
               title="What we tell you"
-              text="By mail, and here under the bell. What has a lock always comes: it is about an order, money or the safety of your account."
+              text="By email, and here under the bell. What has a lock is always on: it concerns an order, money or the security of your account."
               onSaved={() => void remote.reload()}
             />
             {provider && (

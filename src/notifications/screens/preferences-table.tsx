@@ -6,7 +6,7 @@ type Side = keyof ShownMatrix
 type Channel = 'mail' | 'app'
 
 const channels: { channel: Channel; title: string }[] = [
-  { channel: 'mail', title: 'Mail' },
+  { channel: 'mail', title: 'Email' },
   { channel: 'app', title: 'Here' },
 ]
 

@@ -46,7 +46,7 @@ const detailsOf = (form: ProviderForm, plan: string): CaseSummary['details'] => 
   { label: 'Registration number', text: form.registrationNumber },
   { label: 'Tax number', text: form.taxId },
   { label: 'Founded', text: form.foundedYear === null ? '' : String(form.foundedYear) },
-  { label: 'E-mail', text: form.email },
+  { label: 'Email', text: form.email },
   { label: 'Phone', text: form.phone },
   { label: 'Paid', text: form.payoutMethod === 'bank' ? 'By bank transfer' : 'At the venue' },
   { label: 'Plan', text: plan },

@@ -68,7 +68,7 @@ export const nameTaken = () =>
   })
 
 export const accountUnconfirmed = () =>
-  new AppError('forbidden', 'unverified-email', 'Please confirm the e-mail address of your account first.')
+  new AppError('forbidden', 'unverified-email', 'Please confirm the email address of your account first.')
 
 export const tooManyProviders = (atMost: number) =>
   new AppError('conflict', 'too-many-providers', `One account can own ${atMost} businesses.`)
@@ -114,8 +114,8 @@ export const alreadyMember = () =>
   })
 
 export const wrongEmail = () =>
-  new AppError('invalid', 'argument-error', 'Enter a valid e-mail address.', {
-    fields: { email: 'Enter a valid e-mail address.' },
+  new AppError('invalid', 'argument-error', 'Enter a valid email address.', {
+    fields: { email: 'Enter a valid email address.' },
   })
 
 export const planLimit = (what: string, atMost: number, plan: string) =>

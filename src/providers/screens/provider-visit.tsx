@@ -77,20 +77,18 @@ export function ProviderRules({ rules }: { rules: ProviderView['rules'] }) {
       <dl className="grid gap-3">
         {parts.map(({ title, lines }) => (
           <div key={title}>
-            <dt className="font-semibold">{title}</dt>
+            <dt className="font-semibold">
+              {title}
+              {lines.length > 1 && <span className="font-normal text-text-3"> · depends on the service</span>}
+            </dt>
             {lines.map((line) => (
-              <dd key={line} className="text-text-2">
+              <dd key={line} className={`text-text-2 ${lines.length > 1 ? 'ms-4 mt-1 list-item list-disc' : ''}`}>
                 {line}
               </dd>
             ))}
           </div>
         ))}
       </dl>
-      {rules.cancelling.length + rules.paying.length > 2 && (
-        <p className="type-small text-text-3">
-          Which one holds is told on the page of each service and before you confirm.
-        </p>
-      )}
     </section>
   )
 }

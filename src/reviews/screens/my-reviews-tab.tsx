@@ -12,7 +12,7 @@ const source = sourceAt<MyReviews>('/api/v1/me/reviews')
 export default function MyReviewsTab() {
   const remote = useRemote(source)
   return (
-    <Section title="Reviews" text="What you said of what you bought. Everybody can read it.">
+    <Section title="Reviews" text="Your reviews of what you bought. Everyone can read them.">
       <Loaded remote={remote} what="your reviews">
         {({ waiting, written }) =>
           waiting.length + written.length === 0 ? (

@@ -24,7 +24,7 @@ const kinds: Record<string, string> = {
 const formats: Record<string, string> = {
   uuid: 'This is no id.',
   guid: 'This is no id.',
-  email: 'Enter a valid e-mail address.',
+  email: 'Enter a valid email address.',
   url: 'This is no address of a page.',
   datetime: 'An instant is written 2026-12-31T12:00:00Z.',
   date: 'A day is written 2026-12-31.',

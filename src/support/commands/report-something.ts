@@ -35,7 +35,7 @@ export async function reportSomething(ctx: AppContext, input: ReportInput): Prom
   if (!isReportKind(kind)) throw notFound('page')
   const wrong = {
     ...checkReport(kind, { reason, text }),
-    ...(email !== '' && !isEmail(email) && { email: 'This is no e-mail address; leave it empty if you like.' }),
+    ...(email !== '' && !isEmail(email) && { email: 'This is no email address; leave it empty if you like.' }),
   }
   if (Object.keys(wrong).length > 0) throw reportIncomplete(wrong)
   const target = await findReportTarget(ctx, kind, id)

@@ -35,7 +35,7 @@ export function checkContact({
   const wrong: Record<string, string | undefined> = {
     topic: isTopic(topic) ? undefined : 'Choose what it is about.',
     name: isWithin(name, nameLength) ? undefined : `Your name has ${nameLength.least} to ${nameLength.most} letters.`,
-    email: isEmail(email) ? undefined : 'We need an e-mail address that works, like ana@example.com.',
+    email: isEmail(email) ? undefined : 'We need an email address that works, like ana@example.com.',
     orderReference: orderReference.length <= longestOrderReference ? undefined : 'A reference looks like K7Q2-9M4T.',
     message: whyNotMessage(message),
     mediaIds: mediaIds.length <= mostFiles ? undefined : `At most ${mostFiles} files.`,

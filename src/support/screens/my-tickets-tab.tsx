@@ -11,7 +11,7 @@ const source = sourceAt<{ items: MyTicketRow[] }>('/api/v1/tickets')
 export default function MyTicketsTab() {
   const remote = useRemote(source)
   return (
-    <Section title="Messages to us" text="What you wrote to the people who run this market.">
+    <Section title="Messages to us" text="Your requests to the people who run this market.">
       <Loaded remote={remote} what="your messages">
         {({ items }) =>
           items.length === 0 ? (

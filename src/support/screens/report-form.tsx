@@ -69,7 +69,7 @@ export function ReportForm({ page, rejected }: ReportFormProps) {
         {needsEmail && (
           <TextField
             id="report-email"
-            label="Your e-mail"
+            label="Your email"
             name="email"
             type="email"
             autoComplete="email"

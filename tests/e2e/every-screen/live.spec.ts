@@ -162,7 +162,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/are switched off\.$/)
 
     await ana.goto('/user-profile?tab=notifications')
-    const work = ana.getByRole('checkbox', { name: 'Drafts, files of services, new colleagues: Mail' })
+    const work = ana.getByRole('checkbox', { name: 'Drafts, files of services, new colleagues: Email' })
     await expect(work).not.toBeChecked()
     expect(await violationsOn(ana)).toEqual([])
 

@@ -25,7 +25,7 @@ test(
     await expectFit(page, 'a report')
     await page.getByRole('radio', { name: 'It is not as it is described' }).check({ force: true })
     await page.getByLabel('In your words').fill('The picture shows another room.')
-    await page.getByLabel('Your e-mail').fill(email)
+    await page.getByLabel('Your email').fill(email)
     await expect(async () => {
       if (!page.url().includes('thanks'))
         await page.getByRole('button', { name: 'Send the report' }).click({ timeout: 2_000 })

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/app-error.ts'
 
 export const emailInvalid = () =>
-  new AppError('invalid', 'email-invalid', 'This is not a complete e-mail address.', {
+  new AppError('invalid', 'email-invalid', 'This is not a complete email address.', {
     fields: { email: 'Please write it as name@example.com.' },
   })
 

@@ -16,10 +16,10 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/form/field.tsx'
 
 const deletionEffects = [
-  ['At once', 'You are signed out on all your devices, and get a mail with a way back.'],
-  ['Gone after 14 days', 'Your name, e-mail, phone, addresses, photo, passkeys and connected accounts.'],
-  ['What stays', 'Orders keep their amounts and a random number, as the law wants. Reviews stay as “former customer”.'],
-  ['Until then', 'You can change your mind: sign in and choose “Keep my account”.'],
+  ['Right away', 'You’re signed out on all devices and get an email with a way back.'],
+  ['After 14 days', 'We delete your name, email, phone, addresses, photo, passkeys and connected accounts.'],
+  ['What stays', 'Orders, with their amounts and a random number, as the law requires. Reviews, as “former customer”.'],
+  ['Until then', 'Sign in and choose “Keep my account” to change your mind.'],
 ] as const
 
 /** Deletes the account, in two steps. */

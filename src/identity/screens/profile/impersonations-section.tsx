@@ -12,11 +12,11 @@ export function ImpersonationsSection() {
   return (
     <Section
       title="Who looked at your account"
-      text="Support may look at the market as you see it, for half an hour, with a reason. They change nothing, and you are told by mail."
+      text="Support can see the market as you do, for 30 minutes and with a reason. They can’t change anything, and we email you each time."
     >
       <Loaded remote={styles} what="who looked at your account">
         {({ items }) =>
-          items.length === 0 ? <p className="text-text-2">Nobody did.</p> : <EventLines items={items} />
+          items.length === 0 ? <p className="text-text-2">Nobody so far.</p> : <EventLines items={items} />
         }
       </Loaded>
     </Section>

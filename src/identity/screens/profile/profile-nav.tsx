@@ -5,13 +5,13 @@ import { Icon } from '#ui/icon.tsx'
 export const tabs = [
   { key: 'profile', label: 'Profile', icon: 'user', text: 'Name, place, language, phone' },
   { key: 'orders', label: 'Bookings and orders', icon: 'calendar-check', text: 'What you booked and ordered' },
-  { key: 'messages', label: 'Messages', icon: 'message-circle', text: 'What you and businesses write to each other' },
-  { key: 'reviews', label: 'Reviews', icon: 'star', text: 'What you said, and still can' },
-  { key: 'addresses', label: 'Addresses', icon: 'map-pin', text: 'Where things come to' },
+  { key: 'messages', label: 'Messages', icon: 'message-circle', text: 'Your conversations with businesses' },
+  { key: 'reviews', label: 'Reviews', icon: 'star', text: 'Written, and still to write' },
+  { key: 'addresses', label: 'Addresses', icon: 'map-pin', text: 'For deliveries and visits to you' },
   { key: 'security', label: 'Security', icon: 'shield-check', text: 'Email, password, second step, devices' },
-  { key: 'notifications', label: 'Notifications', icon: 'bell', text: 'What we tell you' },
-  { key: 'tickets', label: 'Messages to us', icon: 'mail', text: 'What you wrote to the market' },
-  { key: 'privacy', label: 'Privacy', icon: 'file-text', text: 'A copy of your data, leaving' },
+  { key: 'notifications', label: 'Notifications', icon: 'bell', text: 'Emails and alerts' },
+  { key: 'tickets', label: 'Messages to us', icon: 'mail', text: 'Your requests to support' },
+  { key: 'privacy', label: 'Privacy', icon: 'file-text', text: 'Your data, deleting your account' },
 ] as const satisfies { key: string; label: string; icon: IconName; text: string }[]
 
 export type TabKey = (typeof tabs)[number]['key']

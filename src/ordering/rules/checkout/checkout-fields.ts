@@ -70,7 +70,7 @@ const isBetween = (text: string | undefined, least: number, most: number) => {
 /** Missing or invalid contact data, by field; empty when valid. */
 export function contactErrors(contact: ContactFields, needs: Needs): FieldErrors {
   const errors: FieldErrors = {}
-  if (!isEmail((contact.email ?? '').trim())) errors.email = 'Please write your e-mail address as name@example.com.'
+  if (!isEmail((contact.email ?? '').trim())) errors.email = 'Please write your email address as name@example.com.'
   if (!isBetween(contact.firstName, 1, 60)) errors.firstName = 'Please tell us your first name.'
   if (needs.lastName && !isBetween(contact.lastName, 1, 60)) errors.lastName = 'A provider needs your last name.'
   if (contact.phone?.trim() ? !phoneOf(contact.phone) : needs.phone)

@@ -25,7 +25,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 function wordsFor({ validity, type }: Control): string | undefined {
   if (validity.valid) return undefined
   if (validity.valueMissing) return 'Please fill this in.'
-  return type === 'email' ? 'Please write your e-mail address as name@example.com.' : 'Please look at this again.'
+  return type === 'email' ? 'Please write your email address as name@example.com.' : 'Please look at this again.'
 }
 
 /**

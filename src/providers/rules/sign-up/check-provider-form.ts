@@ -101,8 +101,8 @@ function contact(form: ProviderForm, isEmailVerified: boolean): Said[] {
   const isMail = form.email.length <= 254 && mail.test(form.email.trim())
   const phone = form.phone.replaceAll(/[\s().\-/]/g, '')
   return [
-    ...when(form.email.trim() === '', 'email', 'missing', 'The e-mail address is missing.'),
-    ...when(form.email.trim() !== '' && !isMail, 'email', 'not-an-email', 'Enter a valid e-mail address.'),
+    ...when(form.email.trim() === '', 'email', 'missing', 'The email address is missing.'),
+    ...when(form.email.trim() !== '' && !isMail, 'email', 'not-an-email', 'Enter a valid email address.'),
     ...when(
       isMail && !isEmailVerified,
       'email',

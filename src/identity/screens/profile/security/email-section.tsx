@@ -15,7 +15,7 @@ import { Notice } from '#ui/feedback/states.tsx'
 const returnPath = '/user-profile?tab=security'
 
 export const EmailSection = () => (
-  <Section title="E-mail address" text="For signing in, and for everything we write to you.">
+  <Section title="Email address" text="For signing in, and for everything we write to you.">
     <WithAccount>{(account) => <Email account={account} />}</WithAccount>
   </Section>
 )
