@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { KeyHint } from '#ui/table/key-hint.tsx'
+import { ShortcutsDialog, type Hint } from '#ui/table/shortcuts-dialog.tsx'
 import { useShortcutKeys, useShortcutsEnabled } from '#ui/table/use-shortcut-keys.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 
 const rowOf = (id: string) => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)
 const shownIds = () => [...document.querySelectorAll('[data-row]')].map((row) => row.getAttribute('data-row') ?? '')
@@ -32,8 +31,6 @@ interface RowKeysProps {
   isHidden?: boolean
 }
 
-type Hint = [key: string, text: string]
-
 const moves: Hint[] = [
   ['j', 'next row'],
   ['k', 'row before'],
@@ -49,7 +46,7 @@ const always: Hint[] = [
  * help dialog. Users can turn them off.
  */
 export function RowKeys({ open = null, onStep, keys = {}, hints = [], isHidden = false }: RowKeysProps) {
-  const [isOn, turn] = useShortcutsEnabled()
+  const [isOn] = useShortcutsEnabled()
   const [isShown, setShown] = useState(false)
   const step = (by: number) => {
     const ids = shownIds()
@@ -71,24 +68,7 @@ export function RowKeys({ open = null, onStep, keys = {}, hints = [], isHidden =
       <Button size="small" kind="quiet" onClick={() => setShown(true)}>
         Keyboard
       </Button>
-      <Dialog title="Keys" isOpen={isShown} onClose={() => setShown(false)}>
-        <ul className="grid gap-2">
-          {[...moves, ...hints, ...always].map(([key, text]) => (
-            <li key={key} className="flex items-center gap-3">
-              <KeyHint>{key}</KeyHint> {text}
-            </li>
-          ))}
-        </ul>
-        <label className="mt-4 flex min-h-11 items-center gap-2">
-          <input
-            type="checkbox"
-            className="check"
-            checked={isOn}
-            onChange={(event) => turn(event.currentTarget.checked)}
-          />
-          Single-key shortcuts
-        </label>
-      </Dialog>
+      <ShortcutsDialog hints={[...moves, ...hints, ...always]} isOpen={isShown} onClose={() => setShown(false)} />
     </div>
   )
 }

@@ -334,3 +334,30 @@ test(
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(dark)
   },
 )
+
+test(
+  '/ leads to the search and ? shows the keys, which can be turned off',
+  { tag: ['@desktop-only', '@site'] },
+  async ({ page }) => {
+    await page.goto('/help')
+    const keys = page.getByRole('dialog', { name: 'Keys' })
+    // The first key brings the scripts.
+    await expect(async () => {
+      await page.keyboard.press('?')
+      await expect(keys).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    await page.keyboard.press('Escape')
+    await expect(keys).toBeHidden()
+    const search = page.getByRole('banner').getByLabel('What', { exact: true })
+    await page.keyboard.press('/')
+    await expect(search).toBeFocused()
+    await search.blur()
+    await page.getByRole('button', { name: 'Language, currency and appearance' }).click()
+    await page.getByRole('button', { name: 'Keyboard' }).click()
+    await keys.getByRole('checkbox', { name: 'Single-key shortcuts' }).uncheck()
+    await page.keyboard.press('Escape')
+    await expect(keys).toBeHidden()
+    await page.keyboard.press('/')
+    await expect(search).not.toBeFocused()
+  },
+)

@@ -42,7 +42,7 @@ const Menus = () => (
   <DrawnOnce of="menus" by={[useBrand().categories]}>
     <nav aria-label="Main" className="-me-2.5 flex items-center justify-end gap-0.5">
       <BrowseMenu />
-      <SettingsMenu />
+      <SettingsMenu hasKeys />
       <NotificationBell />
       <CartLink />
       <AccountMenu />
@@ -58,7 +58,7 @@ export const DashboardHeader = () => (
     </div>
     <DashboardTools />
     <nav aria-label="Main" className="-me-2.5 flex items-center gap-0.5">
-      <SettingsMenu />
+      <SettingsMenu hasKeys={false} />
       <NotificationBell />
       <AccountMenu />
     </nav>
