@@ -348,7 +348,7 @@ test(
     }).toPass()
     await page.keyboard.press('Escape')
     await expect(keys).toBeHidden()
-    const search = page.getByRole('banner').getByLabel('What', { exact: true })
+    const search = page.getByRole('banner').getByRole('combobox', { name: 'What' })
     await page.keyboard.press('/')
     await expect(search).toBeFocused()
     await search.blur()

@@ -59,7 +59,7 @@ for (const layout of Object.keys(layouts) as Layout[]) {
       expect(inOrder(parts, layouts[layout])).toEqual(layouts[layout])
       const trust = page.locator('[data-part=trust]')
       await expect(trust).toContainText(
-        /Identity verified since \w+ \d{4}.*Answers in about .*[Cc]ancel.*(pay|charged).*You see the total/,
+        /Identity verified since \w+ \d{4}.*Answers in about .*[Cc]ancel.*(pay|charged).*You see the full total/,
       )
       const main = page.getByRole('main')
       await expect(
