@@ -46,7 +46,7 @@ const market = {
       sentence: 'An address such as https://stats.example/script.js, or nothing.',
     }),
   ),
-  'search.per_minute': number(['Pictures and search', 'Searches of one address', 'More than this is asked to wait.'], {
+  'search.per_minute': number(['Pictures and search', 'Searches of one address', 'Each process counts by itself.'], {
     from: 5,
     to: 10_000,
     unit: 'a minute',
