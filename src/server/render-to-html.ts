@@ -6,8 +6,10 @@ import type { PartsOfPage } from '#platform/cache/stored-parts.ts'
 import { PartStoreContext } from '#ui/page/drawn-once.tsx'
 
 interface Drawn {
-  /** With marks in the place of the parts that are stored. */
+  /** With a mark in the place of each of `parts`: whoever looks for something in the whole page looks into them too. */
   html: string
+  /** HTML of stored parts. The same buffers are in many pages, so what is found in one can be kept for it. */
+  parts: readonly Buffer[]
   /** Puts these parts into their places, and encodes the page. */
   join(html: string): Buffer
   /** The error of a part that could not be drawn; browsers try to draw it again. */
@@ -26,9 +28,12 @@ const missingPart = '<!--$!-->'
  */
 export async function renderToHtml(page: ReactNode, parts?: PartsOfPage): Promise<Drawn> {
   const html = drawnAtOnce(createElement(PartStoreContext, { value: parts }, page))
-  if (html === undefined) return { ...(await drawnWhenReady(page)), join: Buffer.from }
-  return parts ? { html: parts.separate(html), join: (rest) => parts.join(rest) } : { html, join: Buffer.from }
+  if (html === undefined) return { ...(await drawnWhenReady(page)), ...inOnePiece }
+  if (!parts) return { html, ...inOnePiece }
+  return { html: parts.separate(html), parts: parts.parts, join: (rest) => parts.join(rest) }
 }
+
+const inOnePiece = { parts: [], join: (html: string) => Buffer.from(html) }
 
 /** A stream of a document begins with this; a string does not. */
 const doctype = '<!DOCTYPE html>'
@@ -43,7 +48,7 @@ function drawnAtOnce(page: ReactNode): string | undefined {
   }
 }
 
-async function drawnWhenReady(page: ReactNode): Promise<Omit<Drawn, 'join'>> {
+async function drawnWhenReady(page: ReactNode): Promise<Pick<Drawn, 'html' | 'failure'>> {
   const body = new PassThrough()
   let failure: unknown
   const { pipe } = renderToPipeableStream(page, {

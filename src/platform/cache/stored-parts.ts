@@ -62,7 +62,8 @@ export class PartsOfPage {
   private readonly mark: string
   private readonly known: Buffer[] = []
   private readonly drawn: { key: string; position: string }[] = []
-  private parts: Buffer[] = []
+  /** The stored parts of the page, in order, once it is separated. */
+  readonly parts: Buffer[] = []
 
   /** `token` is random and occurs in nothing that people wrote. A part that contains it is not stored. */
   constructor(store: StoredParts, token: string) {
