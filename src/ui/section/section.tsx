@@ -1,4 +1,5 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { usePartTitle } from '#ui/section/page-title.ts'
 import type { Remote } from '#ui/section/use-remote.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -16,19 +17,23 @@ interface SectionProps {
 
 /** A section of a dashboard page with a title. */
 export function Section({ title, text, mark, children }: SectionProps) {
-  const id = useId()
+  const { id, isWritten } = usePartTitle(title)
   return (
     <section
       aria-labelledby={id}
       className="panel grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5 p-5 lg:p-6"
     >
-      <header className="grid gap-1">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 id={id} className="type-h3">
-            {title}
-          </h2>
-          {mark}
-        </div>
+      <header className="grid gap-1 empty:hidden">
+        {(isWritten || mark) && (
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {isWritten && (
+              <h2 id={id} className="type-h3">
+                {title}
+              </h2>
+            )}
+            {mark}
+          </div>
+        )}
         {text && <p className="max-w-prose text-text-2">{text}</p>}
       </header>
       {children}

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DataTableProps } from '#ui/table/table-shapes.ts'
 import { BulkBar } from '#ui/table/bulk-bar.tsx'
 import { TableFilters } from '#ui/table/table-filters.tsx'
@@ -11,6 +11,7 @@ import { useListAddress, type ListAddress } from '#ui/table/use-list-address.ts'
 import { usePages, type Pages } from '#ui/table/use-pages.ts'
 import { useSelection } from '#ui/table/use-selection.ts'
 import { useShownColumns, type ShownColumns } from '#ui/table/use-shown-columns.ts'
+import { usePartTitle } from '#ui/section/page-title.ts'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
 import { useLive } from '#ui/live/use-live.ts'
 
@@ -22,7 +23,7 @@ const noTopics = [] as const
 /** A list: filters in the URL, keyboard navigation, a detail panel, actions on one row or many. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { name, columns, filters = noFilters, rowId, bulk, panel, load } = props
-  const id = useId()
+  const { id, isWritten } = usePartTitle(props.title)
   const address = useListAddress([...filters.map((filter) => filter.name), 'sort'])
   const pages = usePages(load(address.query))
   const shown = useShownColumns(name, columns)
@@ -35,7 +36,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div className={`grid min-w-0 items-start gap-4 ${hasPanel ? 'xl:grid-cols-[minmax(0,1fr)_27rem]' : ''}`}>
       <section aria-labelledby={id} className="grid min-w-0 content-start gap-3 text-[0.875rem]">
-        <TableHeader {...props} id={id} />
+        <TableHeader {...props} {...{ id, isWritten }} />
         <TableFilters key={name} filters={filters} address={address} />
         <TableTools {...{ name, filters, address, shown, pages, ...(props.csv && { csv: props.csv }) }} />
         <NoRows {...{ props, pages, address, shown }} />
@@ -72,13 +73,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-function TableHeader<Row>({ id, title, text, actions }: DataTableProps<Row> & { id: string }) {
+type HeaderProps<Row> = DataTableProps<Row> & { id: string; isWritten: boolean }
+
+function TableHeader<Row>({ id, isWritten, title, text, actions }: HeaderProps<Row>) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
       <div className="min-w-0">
-        <h2 id={id} className="type-h3">
-          {title}
-        </h2>
+        {isWritten && (
+          <h2 id={id} className="type-h3">
+            {title}
+          </h2>
+        )}
         {text && <p className="max-w-prose text-text-2">{text}</p>}
       </div>
       {actions && <div className="flex flex-wrap gap-2">{actions}</div>}

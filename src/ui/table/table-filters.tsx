@@ -11,16 +11,21 @@ interface FiltersProps {
 }
 
 const pauseMs = 300
+/** Filters beside the search; further ones, if they are more than one, are behind a button. */
+const most = 4
 const small = 'input md:!min-h-9 md:!px-2.5 md:!py-1 md:!text-[0.875rem]'
 
-/** Filters of a list. On phones all except the search are behind a button. */
+/** Filters of a list. The later ones are behind a button; on phones all except the search. */
 export function TableFilters({ filters, address }: FiltersProps) {
-  const [isOpen, setOpen] = useState(false)
-  const id = useId()
-  if (filters.length === 0) return null
   const search = filters.filter(({ kind }) => kind === 'search')
   const others = filters.filter(({ kind }) => kind !== 'search')
-  const set = others.filter(({ name }) => address.query[name]).length
+  const shown = others.slice(0, others.length > most + 1 ? most : undefined)
+  const rest = others.slice(shown.length)
+  const isSet = ({ name }: Filter) => Boolean(address.query[name])
+  const [isOpen, setOpen] = useState(rest.some(isSet))
+  const id = useId()
+  if (filters.length === 0) return null
+  const set = others.filter(isSet).length
   return (
     <form
       role="search"
@@ -34,7 +39,7 @@ export function TableFilters({ filters, address }: FiltersProps) {
       {others.length > 0 && (
         <Button
           icon="list-filter"
-          className="md:!hidden"
+          className={`md:!min-h-9 md:!text-[0.875rem] ${rest.length === 0 ? 'md:!hidden' : ''}`}
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
@@ -46,9 +51,14 @@ export function TableFilters({ filters, address }: FiltersProps) {
         id={id}
         className={`flex-wrap items-end gap-x-3 gap-y-2 max-md:basis-full md:contents ${isOpen ? 'flex' : 'hidden'}`}
       >
-        {others.map((filter) => (
+        {shown.map((filter) => (
           <FilterField key={filter.name} filter={filter} address={address} />
         ))}
+        <div className={`contents ${isOpen ? '' : 'md:hidden'}`}>
+          {rest.map((filter) => (
+            <FilterField key={filter.name} filter={filter} address={address} />
+          ))}
+        </div>
       </div>
       {Object.keys(address.query).length > 0 && (
         <Button size="small" kind="quiet" icon="x" onClick={address.reset}>

@@ -16,7 +16,7 @@ type RowsProps<Row> = Pick<DataTableProps<Row>, 'title' | 'columns' | 'rowId' | 
   isStale: boolean
 }
 
-/** Rows as a table; on small screens each row is a card with labelled values. */
+/** Rows as a table; on small screens each row is a card with its labelled values one after the other. */
 export function TableRows<Row>(props: RowsProps<Row>) {
   const { title, columns, rows, rowId, bulk, selection, isStale, address } = props
   const widest = columns.find(({ isWide }) => isWide)?.key
@@ -101,7 +101,7 @@ function BodyRow<Row>({
     <tr
       data-row={id}
       onClick={press}
-      className={`group border-b border-border last:border-b-0 max-dashboard:relative max-dashboard:grid max-dashboard:grid-cols-[minmax(0,1fr)] max-dashboard:gap-1 max-dashboard:rounded-md max-dashboard:border max-dashboard:bg-surface max-dashboard:p-3 max-dashboard:last:border-b has-focus-visible:bg-surface-2 ${panel ? 'cursor-pointer hover:bg-surface-2' : ''} ${isOpen ? 'bg-brand-tint' : ''}`}
+      className={`group border-b border-border last:border-b-0 max-dashboard:relative max-dashboard:flex max-dashboard:flex-wrap max-dashboard:gap-x-4 max-dashboard:gap-y-1 max-dashboard:rounded-md max-dashboard:border max-dashboard:bg-surface max-dashboard:p-3 max-dashboard:last:border-b has-focus-visible:bg-surface-2 ${panel ? 'cursor-pointer hover:bg-surface-2' : ''} ${isOpen ? 'bg-brand-tint' : ''}`}
     >
       {bulk && (
         <td
@@ -164,21 +164,21 @@ function Cell<Row>({
     : isWide
       ? `dashboard:max-w-64 ${cut}`
       : 'dashboard:whitespace-nowrap'
-  const cellClass = `px-3 ${isDense ? 'py-1.5' : 'py-3'} text-start font-normal align-middle max-dashboard:p-0 ${isNumber ? 'tabular-nums whitespace-nowrap dashboard:text-end' : ''} ${width}`
+  const cellClass = `px-3 ${isDense ? 'py-1.5' : 'py-3'} text-start font-normal align-middle max-dashboard:p-0 ${isNumber ? 'tabular-nums dashboard:whitespace-nowrap dashboard:text-end' : ''} ${width}`
   if (isFirst)
     return (
-      <th scope="row" className={`${cellClass} max-dashboard:group-has-[[data-mark]]:pe-8`}>
+      <th scope="row" className={`${cellClass} max-dashboard:basis-full max-dashboard:group-has-[[data-mark]]:pe-8`}>
         {children}
       </th>
     )
   return (
     <td
-      className={`${cellClass} ${isWideOnly ? 'max-dashboard:hidden' : 'max-dashboard:flex'} max-dashboard:items-baseline max-dashboard:justify-between max-dashboard:gap-4`}
+      className={`${cellClass} ${isWideOnly ? 'max-dashboard:hidden' : 'max-dashboard:flex'} max-dashboard:items-baseline max-dashboard:gap-1.5`}
     >
       <span aria-hidden="true" className="type-caption shrink-0 text-text-3 dashboard:hidden">
         {label}
       </span>
-      <span className="min-w-0 max-dashboard:text-end max-dashboard:wrap-anywhere">{children}</span>
+      <span className="min-w-0 max-dashboard:wrap-anywhere">{children}</span>
     </td>
   )
 }

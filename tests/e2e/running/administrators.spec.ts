@@ -61,7 +61,7 @@ test.describe('every area of the dashboard is accessible, in light and dark mode
     test(what, { tag: ['@dashboards', '@identity'] }, async ({ page }) => {
       for (const [tab, name] of tabs) {
         await page.goto(`/admin-dashboard/${tab}`)
-        await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
+        await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
         await expect(page.getByLabel('Loading')).toHaveCount(0)
         expect.soft(await problemsOf(page), tab).toEqual([])
       }

@@ -118,7 +118,7 @@ test(
       ['settings', /Settings/],
     ] as const) {
       await page.goto(`${market.url}/admin-dashboard/${tab}`)
-      await expect(page.getByRole('heading', { level: 2, name }).first()).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     }
     await page.goto(`${market.url}/admin-dashboard/backups`)
     await expect(page.getByRole('heading', { level: 2, name: 'Backups', exact: true })).toBeVisible()

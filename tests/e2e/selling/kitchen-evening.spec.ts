@@ -37,8 +37,8 @@ test(
       })
 
       await test.step('all are cooked, and one is called back because its rice is missing', async () => {
-        for (const name of guests) await evening.press('New', name, 'Preparing', 'Preparing')
-        await evening.press('Preparing', 'Ada', 'Ready', 'Ready')
+        for (const name of guests) await evening.press('New', name, 'Start preparing', 'Preparing')
+        await evening.press('Preparing', 'Ada', 'Mark ready', 'Ready')
         await evening.press('Ready', 'Ada', 'Not ready', 'Preparing')
       })
 
@@ -49,7 +49,7 @@ test(
       })
 
       await test.step('all are ready and picked up, one with the code of its guest', async () => {
-        for (const name of guests) await evening.press('Preparing', name, 'Ready', 'Ready')
+        for (const name of guests) await evening.press('Preparing', name, 'Mark ready', 'Ready')
         for (const name of guests) await evening.handOver(name)
         for (const name of guests) await expect(evening.ticket('Done today', name)).toBeVisible()
         await expect(evening.column('Ready').getByText(guests[0]!)).toHaveCount(0)
@@ -88,7 +88,9 @@ async function openKitchen(page: Page) {
     },
     /** Without a code the kitchen knows its guest. */
     async handOver(guest: string) {
-      await ticket('Ready', guest).getByRole('button', { name: /^Done/ }).click()
+      await ticket('Ready', guest)
+        .getByRole('button', { name: /^Mark done/ })
+        .click()
       await page.getByRole('dialog').getByRole('button', { name: 'It is handed over' }).click()
       await expect(ticket('Done today', guest)).toBeVisible()
     },

@@ -97,8 +97,8 @@ test(
     await expect(card).toBeVisible()
     await expectNoFaults(dashboard)
     for (const [from, button, to] of [
-      ['New', 'Preparing', 'Preparing'],
-      ['Preparing', 'Ready', 'Ready'],
+      ['New', 'Start preparing', 'Preparing'],
+      ['Preparing', 'Mark ready', 'Ready'],
       ['Ready', 'Not ready', 'Preparing'],
     ] as const) {
       await open(from)

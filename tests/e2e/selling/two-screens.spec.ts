@@ -42,7 +42,7 @@ test(
       page.getByRole('region', { name: column }).getByRole('listitem').filter({ hasText: name }).first()
     await expect(ticket(stove, /^New/)).toBeVisible()
     await ticket(pass, /^New/)
-      .getByRole('button', { name: /^Preparing/ })
+      .getByRole('button', { name: /^Start preparing/ })
       .click()
     await expect(ticket(stove, /^Preparing/)).toBeVisible()
     await expect(ticket(stove, /^New/)).toHaveCount(0)

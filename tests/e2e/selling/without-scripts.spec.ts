@@ -21,7 +21,7 @@ test(
     const kitchen = await as('provider', plain)
     const dashboard = `/provider-dashboard/${providerId}`
     await kitchen.goto(`${dashboard}/orders?q=${reference}`)
-    const step = row(kitchen, reference).getByRole('button', { name: /^(Accept|Preparing)/ })
+    const step = row(kitchen, reference).getByRole('button', { name: /^(Accept|Start preparing)/ })
     await step.click()
     await expect(kitchen.getByText(/The customer sees it at once/)).toBeVisible()
     await expect(row(kitchen, reference).getByText(/^(Confirmed|Being prepared)$/)).toBeVisible()
@@ -100,7 +100,7 @@ test(
     const sent: string[] = []
     kitchen.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
     await kitchen.goto(`/provider-dashboard/${providerId}/orders?q=${reference}`, { waitUntil: 'commit' })
-    const step = row(kitchen, reference).getByRole('button', { name: /^(Accept|Preparing)/ })
+    const step = row(kitchen, reference).getByRole('button', { name: /^(Accept|Start preparing)/ })
     await step.click({ noWaitAfter: true })
     await expect(
       kitchen.getByRole('button', { name: 'Days, service, person' }).or(kitchen.getByText('Download as CSV')).first(),

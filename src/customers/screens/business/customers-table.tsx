@@ -16,10 +16,18 @@ export const CustomersTable = ({ customers, hrefOf }: CustomersTableProps) => (
       <table className="w-full text-start">
         <thead className="max-md:sr-only">
           <tr className="type-small text-text-2 *:px-4 *:py-3 *:text-start *:font-medium">
-            <th scope="col">Customer</th>
-            <th scope="col">Visits</th>
-            <th scope="col">Did not come</th>
-            <th scope="col">Spent</th>
+            <th scope="col" className="w-2/5">
+              Customer
+            </th>
+            <th scope="col" className="text-end!">
+              Visits
+            </th>
+            <th scope="col" className="text-end!">
+              Did not come
+            </th>
+            <th scope="col" className="text-end!">
+              Spent
+            </th>
             <th scope="col">Last visit</th>
           </tr>
         </thead>
@@ -65,15 +73,15 @@ const CustomerRow = ({
       </span>
       {(phone ?? email) && <bdi className="type-small block break-all text-text-2">{phone ?? email}</bdi>}
     </th>
-    <td className="tabular-nums max-md:type-small">
+    <td className="tabular-nums max-md:type-small md:text-end">
       {visits}
       <span className="md:hidden"> {visits === 1 ? 'visit' : 'visits'}</span>
     </td>
-    <td className={`tabular-nums ${noShows === 0 ? 'max-md:hidden' : 'max-md:type-small'}`}>
+    <td className={`tabular-nums md:text-end ${noShows === 0 ? 'max-md:hidden' : 'max-md:type-small'}`}>
       {noShows}
       <span className="md:hidden"> did not come</span>
     </td>
-    <td className="max-md:type-small">
+    <td className="tabular-nums max-md:type-small md:text-end">
       <bdi>{spent.length === 0 ? '–' : spent.map(({ display }) => display).join(', ')}</bdi>
     </td>
     <td className="text-text-2 max-md:type-small">{lastText ?? '–'}</td>

@@ -17,7 +17,8 @@ interface DashboardAlertsProps {
 /** Announces new orders: by sound, by a count and to screen readers. Each user chooses per browser. */
 export function DashboardAlerts(props: DashboardAlertsProps) {
   const { user } = useSession()
-  return user && <AlertsOf key={user.uid} userId={user.uid} {...props} />
+  // As large as its button, which comes with the session.
+  return <div className="size-11 shrink-0">{user && <AlertsOf key={user.uid} userId={user.uid} {...props} />}</div>
 }
 
 function AlertsOf({ providerId, isOnOrders, userId }: DashboardAlertsProps & { userId: string }) {

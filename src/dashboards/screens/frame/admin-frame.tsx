@@ -12,7 +12,9 @@ import { RecentLogin } from '#identity/screens/factors/recent-login.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { ArriveTogether } from '#ui/feedback/arrive-together.tsx'
 import { useIsDrawn } from '#ui/section/use-loaded.ts'
+import { PageTitle, pageTitleId } from '#ui/section/page-title.ts'
 import { FormDone } from '#ui/form/post-form.tsx'
+import { useBrand } from '#site/screens/frame/brand.ts'
 import { EmptyState } from '#ui/feedback/states.tsx'
 
 /** The admin dashboard: navigation at the side and the open area. */
@@ -22,6 +24,8 @@ export function AdminDashboardFrame({ dashboard }: { dashboard: AdminDashboard }
   const areas = areasFor(dashboard.rights)
   const area = areas.find(({ key }) => key === currentArea)
   const current = area?.key
+  const title = area?.label ?? 'Admin dashboard'
+  const market = useBrand().name
   const countOf = useAdminCounts(current ?? '')
   const isDrawn = useIsDrawn()
   return (
@@ -30,8 +34,11 @@ export function AdminDashboardFrame({ dashboard }: { dashboard: AdminDashboard }
     >
       <DashboardNav areas={areas} current={current ?? ''} countOf={countOf} />
       <div className="grid w-full min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4 px-(--gutter) pt-4 pb-10 lg:px-8 lg:py-5">
-        <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <h1 className="type-small font-semibold text-text-2">Admin dashboard</h1>
+        <title>{`${title} · Admin dashboard · ${market}`}</title>
+        <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <h1 id={pageTitleId} tabIndex={-1} className="type-h2">
+            {title}
+          </h1>
           <Badge icon="shield-check">Your role: {dashboard.role}</Badge>
         </header>
         {dashboard.rights.includes('read-system') && <MailBar current={current ?? ''} />}
@@ -42,9 +49,11 @@ export function AdminDashboardFrame({ dashboard }: { dashboard: AdminDashboard }
           isDrawn={isDrawn}
           className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6"
         >
-          {current ? (
-            <FirstPart value={area?.firstPart}>
-              <Outlet context={dashboard} />
+          {area ? (
+            <FirstPart value={area.firstPart}>
+              <PageTitle value={title}>
+                <Outlet context={dashboard} />
+              </PageTitle>
             </FirstPart>
           ) : (
             <EmptyState icon="shield" title="Not for your role" text="An owner can give you another one." />

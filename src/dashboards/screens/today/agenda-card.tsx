@@ -109,7 +109,7 @@ function VisitLine({ visit, providerId, onChanged }: VisitLineProps) {
       ref={line}
       tabIndex={-1}
       style={{ borderInlineStartColor: visit.color ? `var(--chart-${visit.color})` : 'var(--border-strong)' }}
-      className={`grid gap-x-4 gap-y-2 rounded-md border border-s-4 border-border p-3 in-data-[density=compact]:py-1.5 sm:grid-cols-[3.5rem_minmax(0,1fr)] ${visit.isNow ? 'bg-brand-tint' : ''} ${isOver(visit) ? 'text-text-2' : ''}`}
+      className={`grid gap-x-4 gap-y-2 rounded-md border border-s-4 border-border p-3 in-data-[density=compact]:py-1.5 sm:grid-cols-[3.5rem_minmax(0,1fr)_auto] ${visit.isNow ? 'bg-brand-tint' : ''} ${isOver(visit) ? 'text-text-2' : ''}`}
     >
       <p className="tabular-nums max-sm:flex max-sm:gap-2">
         <b className="block">{visit.time}</b>
@@ -128,8 +128,7 @@ function VisitLine({ visit, providerId, onChanged }: VisitLineProps) {
         </p>
         {visit.note && <p className="type-small line-clamp-2 break-words">{visit.note}</p>}
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden sm:col-start-2">
-        <CollectLine providerId={providerId} item={visit} onItem={() => void renew()} />
+      <div className="flex flex-wrap items-center gap-2 empty:hidden sm:max-w-64 sm:justify-end sm:self-start">
         <AnswerButtons
           size="small"
           providerId={providerId}
@@ -137,6 +136,9 @@ function VisitLine({ visit, providerId, onChanged }: VisitLineProps) {
           onItem={() => void renew()}
           onStale={() => void renew()}
         />
+      </div>
+      <div className="empty:hidden sm:col-span-2 sm:col-start-2">
+        <CollectLine providerId={providerId} item={visit} onItem={() => void renew()} isCompact />
       </div>
     </li>
   )

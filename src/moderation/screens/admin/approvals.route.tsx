@@ -10,6 +10,7 @@ import { QueueCase } from '#moderation/screens/admin/queue-case.tsx'
 import { QueueFilter } from '#moderation/screens/admin/queue-filter.tsx'
 import { QueueList } from '#moderation/screens/admin/queue-list.tsx'
 import { caseSource, queueSource } from '#moderation/screens/admin/queue-client.ts'
+import { pageTitleId } from '#ui/section/page-title.ts'
 import { focusRow } from '#ui/table/row-keys.tsx'
 import { usePages } from '#ui/table/use-pages.ts'
 import { clockText, dayOfYearText } from '#ui/section/moment-text.ts'
@@ -28,7 +29,7 @@ const lastText = (at: string | null | undefined, now: number): string => {
 
 /** After a decision its buttons are gone: moves the focus to the next case, or to the heading. */
 const focusCase = (id: string | undefined): void =>
-  id ? focusRow(id) : document.querySelector<HTMLElement>('#approvals')?.focus({ preventScroll: true })
+  id ? focusRow(id) : document.getElementById(pageTitleId)?.focus({ preventScroll: true })
 
 /** Which cases the address asks for. */
 const filterIn = ({ state = 'open', subject = '' }: ListQuery) => ({ state, subject })
@@ -67,10 +68,10 @@ export default function QueueArea() {
   const beside = openId === null ? '' : 'max-lg:hidden'
   const waiting = pages.answer?.waiting
   return (
-    <section aria-labelledby="approvals" className="grid min-w-0 gap-4">
-      <header className={`grid gap-3 ${beside}`}>
-        <Title late={waiting?.late} />
+    <section aria-labelledby={pageTitleId} className="grid min-w-0 gap-4">
+      <header className={`flex flex-wrap items-start justify-between gap-3 ${beside}`}>
         <QueueFilter state={state} subject={subject} waiting={waiting} />
+        <Late count={waiting?.late} />
       </header>
       {isEmpty ? (
         <EmptyState
@@ -125,15 +126,9 @@ function useQueueParams() {
   }
 }
 
-const Title = ({ late = 0 }: { late: number | undefined }) => (
-  <div className="flex flex-wrap items-center gap-3">
-    <h2 id="approvals" tabIndex={-1} className="type-h3">
-      Approvals
-    </h2>
-    {late > 0 && (
-      <Badge tone="danger" icon="clock">
-        {late} late
-      </Badge>
-    )}
-  </div>
-)
+const Late = ({ count = 0 }: { count: number | undefined }) =>
+  count > 0 && (
+    <Badge tone="danger" icon="clock">
+      {count} late
+    </Badge>
+  )

@@ -23,7 +23,7 @@ export const QueueFilter = ({
   subject: string
   waiting: Waiting | undefined
 }) => (
-  <div className="grid gap-1">
+  <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
     <ChipRow label="State">
       {states.map(([key, text]) => (
         <ChipLink

@@ -18,7 +18,7 @@ import { Loaded, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import type { BackupsView } from '#operations/contract-backups.ts'
 import { Button } from '#ui/button.tsx'
-import { EmptyState, Notice } from '#ui/feedback/states.tsx'
+import { Notice } from '#ui/feedback/states.tsx'
 
 /** What the area shows first. */
 const shown: SourcesOfPage = () => [backupsSource, maintenanceSource, mailTransportSource]
@@ -76,11 +76,7 @@ function Backups({ view, onChanged }: { view: BackupsView; onChanged(): void }) 
         </div>
       )}
       {items.length === 0 ? (
-        <EmptyState
-          icon="history"
-          title="There is none yet"
-          text="The first one is made tonight, or when you ask for one."
-        />
+        <p className="text-text-2">There is none yet. The first one is made tonight, or when you ask for one.</p>
       ) : (
         <ul className="divide-y divide-border">
           {items.map((backup) => (

@@ -19,7 +19,7 @@ export function ChecklistCard() {
           <li key={key}>
             <Link
               to={to}
-              className={`flex min-h-11 items-center gap-2.5 ${isDone ? 'text-text-2 line-through' : 'link'}`}
+              className={`flex min-h-11 items-center gap-2.5 ${isDone ? 'text-text-2 line-through' : 'hover:underline'}`}
             >
               {isDone ? (
                 <Icon name="circle-check" size="small" className="shrink-0 text-success" />

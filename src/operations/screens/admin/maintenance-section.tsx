@@ -40,7 +40,7 @@ function MaintenanceForm({ view, onChanged }: { view: MaintenanceView; onChanged
     )
   }
   return (
-    <form className="grid gap-4 sm:grid-cols-2" onSubmit={send}>
+    <form className="grid items-end gap-4 sm:grid-cols-2" onSubmit={send}>
       {view.until && <p className="text-text-2 sm:col-span-2">Until {view.until}.</p>}
       <SelectField
         label="Market"

@@ -110,10 +110,7 @@ function Settings({ items, dashboard }: { items: SettingLine[]; dashboard: Setti
   return (
     <>
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div>
-          <h2 className="type-h3">Settings</h2>
-          <p className="text-text-2">Changes take effect at once. You can undo each of them.</p>
-        </div>
+        <p className="text-text-2">Changes take effect at once. You can undo each of them.</p>
         <Button size="small" icon="history" onClick={() => setHistory(true)}>
           All changes
         </Button>

@@ -51,10 +51,10 @@ const icons: Record<BusinessAction, IconName> = {
 const labels: Record<BusinessAction, string> = {
   accept: 'Accept',
   decline: 'Decline',
-  prepare: 'Preparing',
-  ready: 'Ready',
+  prepare: 'Start preparing',
+  ready: 'Mark ready',
   'check-in': 'Check in',
-  fulfil: 'Done',
+  fulfil: 'Mark done',
   recall: 'Not ready',
   miss: 'Did not come',
   cancel: 'Cancel',
@@ -64,7 +64,7 @@ const isGrave = (action: BusinessAction) => action === 'miss' || against.include
 export const answerLabel = (
   action: BusinessAction,
   { fulfillmentText }: Pick<BusinessItem, 'fulfillmentText'>,
-): string => (action === 'ready' && fulfillmentText === 'Delivery' ? 'On its way' : labels[action])
+): string => (action === 'ready' && fulfillmentText === 'Delivery' ? 'Mark on its way' : labels[action])
 
 /** What cancelling or declining means for time and money. */
 function consequenceOf({ kind, backWhenCancelled: back, collect }: BusinessItem): string {
@@ -86,7 +86,7 @@ export function AnswerButtons({ providerId, item, size, layout, more = [], onIte
   const failure = error ?? forms.rejection
   const needsMore = (action: BusinessAction) => isGrave(action) || (action === 'fulfil' && item.hasPickupCode)
   const doneText = (action: BusinessAction) =>
-    `${item.title}: ${answerLabel(action, item).toLowerCase()}. The customer sees it at once.`
+    `${answerLabel(action, item)}: ${item.title}. The customer sees it at once.`
   /** Without scripts a reason is requested after the first press; other actions that need more are left out. */
   const formOf = (action: BusinessAction) =>
     needsMore(action) && !against.includes(action)

@@ -73,7 +73,7 @@ export function BusinessOrderFilterForm({
             reloadDocument
             to={`/api/v1/me/providers/${providerId}/orders.csv?${queryOfFilters(filters).toString()}`}
           >
-            Download as CSV
+            <span className="max-sm:sr-only">Download as </span>CSV
           </LinkButton>
         )}
         {isFiltered && (

@@ -14,7 +14,7 @@ import { CountChips } from '#ui/section/count-chips.tsx'
 
 const names: Record<BusinessState, string> = {
   waiting: 'Waiting for you',
-  open: 'To come',
+  open: 'Upcoming',
   done: 'Done',
   ended: 'Ended',
 }

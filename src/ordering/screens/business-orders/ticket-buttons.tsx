@@ -38,8 +38,8 @@ export function TicketButtons({ ticket, providerId, onChanged }: TicketButtonsPr
   const send = async (action: OrderTicketAction, body?: { reason?: string; code?: string }) => {
     if (!(await answer(action, body))) return
     setOpened(null)
-    const label = answerLabel(action, ticket).toLowerCase()
-    toast({ text: `${nameOf(ticket)}: ${label}. The customer sees it at once.`, tone: 'success' })
+    const text = `${answerLabel(action, ticket)}: ${nameOf(ticket)}. The customer sees it at once.`
+    toast({ text, tone: 'success' })
   }
   const about = { title: nameOf(ticket), customer: ticket.customer, consequence: 'What they paid goes back to them.' }
   const dialog = { isOpen: true, onClose: () => setOpened(null), busy: busy !== null, error, about }
@@ -60,7 +60,7 @@ export function TicketButtons({ ticket, providerId, onChanged }: TicketButtonsPr
         </Notice>
       )}
       {ticket.actions.length > 0 && (
-        <div className="flex flex-wrap gap-2 *:flex-1">
+        <div className="flex flex-wrap gap-2 *:grow">
           {ticket.actions.map((action) => (
             <Button
               key={action}

@@ -75,7 +75,7 @@ const Line = ({ entry, person, onOpen }: LineProps) => (
   <li>
     <button
       type="button"
-      className="flex min-h-14 w-full items-stretch gap-3 px-4 py-2.5 text-start hover:bg-surface-2"
+      className="flex min-h-14 w-full items-stretch print:min-h-0 print:py-1 gap-3 px-4 py-2.5 text-start hover:bg-surface-2"
       onClick={() => onOpen(entry)}
     >
       <span className="sr-only">{entryName(entry, person?.name ?? null)}</span>

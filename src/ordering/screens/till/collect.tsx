@@ -75,16 +75,18 @@ function Collected(props: CollectedProps) {
   const till = useTill(props)
   return (
     <div className="grid gap-2">
-      <div className={`flex flex-wrap items-center gap-y-2 ${props.isCompact ? 'gap-x-1' : 'gap-x-4'}`}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {hasMoney(collect) && (
           <p
-            className={`inline-flex items-center gap-2 font-semibold ${props.isCompact ? 'basis-full' : ''} ${collect.toRefund ? 'text-danger-text' : ''}`}
+            className={`inline-flex items-center gap-2 font-semibold ${props.isCompact ? 'grow' : ''} ${collect.toRefund ? 'text-danger-text' : ''}`}
           >
             <Icon name="wallet" size="small" />
             <bdi>{collect.text}</bdi>
           </p>
         )}
-        <TillButtons {...props} onOpen={till.setOpen} />
+        <div className={`flex flex-wrap items-center gap-y-2 empty:hidden ${props.isCompact ? 'gap-x-1' : 'gap-x-4'}`}>
+          <TillButtons {...props} onOpen={till.setOpen} />
+        </div>
       </div>
       <AddedLines added={collect.added} />
       <Payments collect={collect} onRefund={till.setOpen} />

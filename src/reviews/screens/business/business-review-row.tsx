@@ -61,8 +61,8 @@ export function BusinessReviewRow({ providerId, review, isMeant, onReview, onSta
         </p>
       )}
       <ReviewPhotos photos={review.photos} />
-      <Answer providerId={providerId} review={review} onReview={onReview} />
-      <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Answer providerId={providerId} review={review} onReview={onReview} />
         {review.status === 'published' && !review.isReported && <ReportReview review={review} onReported={onStale} />}
         {review.itemId && (
           <CustomerRatingForm
@@ -89,7 +89,7 @@ function Answer({ providerId, review, onReview }: AnswerProps) {
   return (
     <>
       {review.answer !== null && (
-        <blockquote className="border-s-2 border-border-strong ps-3">
+        <blockquote className="basis-full border-s-2 border-border-strong ps-3">
           <p className="type-small font-semibold">Your answer</p>
           <p className="whitespace-pre-wrap" dir="auto">
             {review.answer}
@@ -131,7 +131,7 @@ function AnswerForm({ providerId, review, onReview, operation, rejected, onClose
       operation={operation}
       done="Your answer is published."
       onSend={() => void send()}
-      className="grid gap-4 rounded-md bg-surface-2 p-4"
+      className="grid basis-full gap-4 rounded-md bg-surface-2 p-4"
     >
       {error && !error.fields.text && <Notice tone="danger">{error.message}</Notice>}
       <TextArea
@@ -186,7 +186,7 @@ function CustomerRatingForm({
     setSaved(await run(() => rateCustomer(providerId, itemId, next)))
   }
   return (
-    <details className="min-w-0">
+    <details className="min-w-0 open:basis-full">
       <summary className="type-small link flex min-h-11 w-fit items-center text-text-3 md:min-h-6">
         A note on this customer<span className="sr-only">: {author}</span>
       </summary>

@@ -57,7 +57,8 @@ export const DashboardHeader = () => (
       <Logo />
     </div>
     <DashboardTools />
-    <nav aria-label="Main" className="-me-2.5 flex items-center gap-0.5">
+    {/* As wide as with the bell, which comes with the session. */}
+    <nav aria-label="Main" className="-me-2.5 flex min-w-34 items-center justify-end gap-0.5">
       <SettingsMenu hasKeys={false} />
       <NotificationBell />
       <AccountMenu />

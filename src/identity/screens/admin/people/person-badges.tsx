@@ -4,7 +4,7 @@ import { Badge } from '#ui/badge.tsx'
 
 /** Badges for unusual facts about an account. */
 export const PersonBadges = ({ person }: { person: UserLine }) => (
-  <span className="inline-flex flex-wrap gap-1.5">
+  <span className="inline-flex gap-1.5 max-dashboard:flex-wrap">
     {person.disabled && (
       <Badge tone="danger" icon="ban">
         {person.disabledUntil ? `Locked until ${dayText(person.disabledUntil)}` : 'Locked'}

@@ -9,6 +9,7 @@ import { Loaded, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import type { EmailTemplateLine } from '#notifications/contract-email-templates.ts'
 import { Badge } from '#ui/badge.tsx'
+import { Icon } from '#ui/icon.tsx'
 
 /** What the area shows first. */
 const shown: SourcesOfPage = () => [emailTemplatesSource]
@@ -71,12 +72,13 @@ const Event = ({ emails }: { emails: EmailTemplateLine[] }) => (
             to={`/admin-dashboard/email-templates?template=${kind}`}
             className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 py-2 hover:bg-surface-2"
           >
-            <span className="min-w-0 flex-1 basis-64">
-              <span className="font-semibold">{name}</span>
+            <span className="min-w-0 flex-1 basis-64 gap-x-4 md:flex md:items-baseline">
+              <span className="block truncate font-semibold md:w-64 md:shrink-0">{name}</span>
               <span className="type-small block truncate text-text-2">{subject}</span>
             </span>
             {mark === 'optional' && <Badge>Can be switched off</Badge>}
             {isCustomized && <Badge tone="brand">Own words</Badge>}
+            <Icon name="chevron-right" size="small" className="text-text-3 rtl:-scale-x-100" />
           </Link>
         </li>
       ))}

@@ -3,6 +3,7 @@ import type { CalendarEntry, CalendarView } from '#ordering/contract-calendar.ts
 import type { CalendarAddress, CalendarViewName } from '#ordering/rules/calendar/calendar-address.ts'
 import { stepOf } from '#ordering/rules/calendar/calendar-address.ts'
 import { spanText } from '#ordering/rules/calendar/calendar-words.ts'
+import { CalendarList } from '#ordering/screens/calendar/calendar-list.tsx'
 import { CalendarGrid } from '#ordering/screens/calendar/grid/calendar-grid.tsx'
 import { columnsOf, type GridColumn, type GridEntry } from '#ordering/screens/calendar/grid/grid-columns.ts'
 import type { Dragged } from '#ordering/screens/calendar/grid/drag-session.ts'
@@ -75,6 +76,7 @@ export function BoardGrid(props: BoardGridProps) {
       corner=""
       leastWidth={isWeek ? (isPhone ? 96 : 112) : isPhone ? 150 : 168}
       movingId={props.acts.moving?.id ?? null}
+      list={<CalendarList {...{ view, staffId, onOpen: props.onOpen }} {...days} mayMake={false} onNew={() => {}} />}
       mayMake={props.mayMake}
       onOpen={props.onOpen}
       onNew={onNew}

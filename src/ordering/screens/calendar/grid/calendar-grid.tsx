@@ -1,4 +1,4 @@
-import { useMemo, useRef, type MouseEvent, type CSSProperties, type RefObject } from 'react'
+import { useMemo, useRef, type MouseEvent, type CSSProperties, type ReactNode, type RefObject } from 'react'
 import type { CalendarEntry } from '#ordering/contract-calendar.ts'
 import { heightOf, snapDown, type Scale } from '#ordering/rules/calendar/calendar-scale.ts'
 import type { Place } from '#ordering/rules/calendar/calendar-keyboard.ts'
@@ -22,6 +22,8 @@ export interface GridProps {
   /** Minimum width of a column in pixels. */
   leastWidth: number
   movingId: string | null
+  /** All that stands in the columns; printed where they have no room for it. */
+  list: ReactNode
   mayMake: boolean
   onOpen(entry: CalendarEntry): void
   /** Free time was chosen: opens the choice of what to create. */
@@ -40,7 +42,7 @@ export function CalendarGrid(props: GridProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const scale: Scale = useMemo(() => ({ ...hoursOf(whole), pixels: hourPixels }), [whole])
-  const { columnWidth, first, last } = useGeometry(scroller, whole.length, props.leastWidth)
+  const { columnWidth, first, last, isPrinted } = useGeometry(scroller, whole.length, props.leastWidth)
   const columns = useMemo(() => foldedTo(whole, columnWidth), [whole, columnWidth])
   const begin = beginOf(columns, today, nowMinute)
   const entryOf = (column: number, id: string | null | undefined) =>
@@ -77,36 +79,39 @@ export function CalendarGrid(props: GridProps) {
     else if (props.mayMake) onNew(columns[point.column]!, Math.floor(point.minute / 30) * 30, null)
   }
   return (
-    <div className="cal-print min-w-0" style={zoom}>
-      <div
-        ref={scroller}
-        role="grid"
-        tabIndex={-1}
-        aria-label={props.label}
-        aria-rowcount={columns.length}
-        className="cal-grid panel relative h-(--cal-height) min-h-96 overflow-auto print:rounded-none"
-        onKeyDown={walking.onKeyDown}
-        onFocus={walking.onFocus}
-        onBlur={walking.onBlur}
-      >
-        <div style={{ inlineSize: `calc(var(--hours) + ${columnWidth * columns.length}px)` }}>
-          <GridHeads {...props} first={first} last={last} width={columnWidth} />
-          <GridBody
-            {...props}
-            columns={columns}
-            bodyRef={body}
-            scale={scale}
-            width={columnWidth}
-            first={first}
-            last={last}
-            place={walking.place}
-            dragged={drag.dragged}
-            onPress={press}
-            onPointerDown={drag.onPointerDown}
-          />
+    <>
+      <div className="cal-print min-w-0" style={zoom}>
+        <div
+          ref={scroller}
+          role="grid"
+          tabIndex={-1}
+          aria-label={props.label}
+          aria-rowcount={columns.length}
+          className="cal-grid panel relative h-(--cal-height) min-h-96 overflow-auto print:rounded-none"
+          onKeyDown={walking.onKeyDown}
+          onFocus={walking.onFocus}
+          onBlur={walking.onBlur}
+        >
+          <div style={{ inlineSize: `calc(var(--hours) + ${columnWidth * columns.length}px)` }}>
+            <GridHeads {...props} first={first} last={last} width={columnWidth} />
+            <GridBody
+              {...props}
+              columns={columns}
+              bodyRef={body}
+              scale={scale}
+              width={columnWidth}
+              first={first}
+              last={last}
+              place={walking.place}
+              dragged={drag.dragged}
+              onPress={press}
+              onPointerDown={drag.onPointerDown}
+            />
+          </div>
         </div>
       </div>
-    </div>
+      {isPrinted && columns.some(({ folds }) => folds.length > 0) && <div className="cal-rest">{props.list}</div>}
+    </>
   )
 }
 

@@ -6,6 +6,7 @@ export interface Geometry {
   /** The rendered columns, both inclusive. */
   first: number
   last: number
+  isPrinted: boolean
 }
 
 const ahead = 2
@@ -38,7 +39,7 @@ export function useGeometry(scroller: RefObject<HTMLElement | null>, count: numb
     node.addEventListener('scroll', recheck, { passive: true })
     return () => node.removeEventListener('scroll', recheck)
   }, [scroller, columnWidth, count, room])
-  return isPrinted ? { columnWidth, first: 0, last: count - 1 } : { columnWidth, ...seen }
+  return { columnWidth, isPrinted, ...(isPrinted ? { first: 0, last: count - 1 } : seen) }
 }
 
 export const hoursWidthOf = (node: HTMLElement): number =>
