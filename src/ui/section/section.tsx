@@ -41,20 +41,25 @@ export function Section({ title, text, mark, children }: SectionProps) {
   )
 }
 
-/** Shows a placeholder until the server has answered, and a message after an error. */
+/**
+ * Shows a placeholder until the server has answered, and a message after an error. `waiting` has about the height of
+ * the answer, so that a late one does not move what is below.
+ */
 export function Loaded<Value>({
   remote,
   what,
+  waiting = <Lines />,
   children,
 }: {
   remote: Remote<Value>
   what: string
+  waiting?: ReactNode
   children: (value: Value) => ReactNode
 }) {
   return (
     <>
       {remote.isFailed && <Unreachable onRetry={() => void remote.reload()}>We could not load {what}.</Unreachable>}
-      {remote.value !== null ? children(remote.value) : !remote.isFailed && <Lines />}
+      {remote.value !== null ? children(remote.value) : !remote.isFailed && waiting}
     </>
   )
 }
@@ -72,6 +77,13 @@ export const Lines = () => (
   <div className="grid gap-3" role="status" aria-label="Loading">
     <Skeleton className="h-5 w-3/4" />
     <Skeleton className="h-5 w-1/2" />
+  </div>
+)
+
+/** The place of an answer; `className` says its height. */
+export const Reserved = ({ className }: { className: string }) => (
+  <div role="status" aria-label="Loading">
+    <Skeleton className={`rounded-lg ${className}`} />
   </div>
 )
 

@@ -16,7 +16,7 @@ export interface ServiceRowMetrics {
 /** Shown below the name of a service; unknown values are a dash. */
 export const RowMetrics = ({ metrics, title }: { metrics: ServiceRowMetrics | null; title: string }) => (
   <div className="type-small flex flex-wrap items-center gap-x-6 gap-y-1 text-text-2 md:ps-24">
-    <dl className="flex flex-wrap gap-x-6 gap-y-1">
+    <dl className="grid grow grid-cols-2 gap-x-6 gap-y-1 max-md:basis-full md:flex md:grow-0">
       <Metric label="Views, 30 days" text={metrics ? metrics.views.toLocaleString('en') : '–'} />
       <Metric label="Orders" text={metrics ? metrics.orders.toLocaleString('en') : '–'} />
       <Metric
@@ -25,12 +25,15 @@ export const RowMetrics = ({ metrics, title }: { metrics: ServiceRowMetrics | nu
       />
       <Metric label="Rating" text={metrics?.rating == null ? '–' : metrics.rating.toFixed(1)} />
     </dl>
-    {metrics && (
-      <Link to={metrics.href} className="link inline-flex min-h-11 items-center font-semibold md:min-h-6">
-        Analytics
-        <HiddenText>: {title}</HiddenText>
-      </Link>
-    )}
+    {/* As high as the link, which comes later. */}
+    <span className="flex min-h-11 items-center md:min-h-6">
+      {metrics && (
+        <Link to={metrics.href} className="link inline-flex min-h-11 items-center font-semibold md:min-h-6">
+          Analytics
+          <HiddenText>: {title}</HiddenText>
+        </Link>
+      )}
+    </span>
   </div>
 )
 

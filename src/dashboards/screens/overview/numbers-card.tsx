@@ -32,7 +32,7 @@ export function NumbersCard() {
 /** The first currency of the market is large, the others are below it. */
 const Tile = ({ tile: { label, lines, hint, to } }: { tile: OverviewTile }) => (
   <li className="min-w-0">
-    <Link to={to} preventScrollReset className="grid h-full content-start gap-0.5 p-4 hover:bg-surface-2">
+    <Link to={to} preventScrollReset className="grid h-full min-h-24 content-start gap-0.5 p-4 hover:bg-surface-2">
       <span className="type-small text-text-2">{label}</span>
       <bdi className="type-h3 tabular-nums break-words">{lines[0]}</bdi>
       {lines.slice(1, 4).map((line) => (

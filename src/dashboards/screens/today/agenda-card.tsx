@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react'
 import type { Agenda, AgendaVisit } from '#dashboards/contract-today.ts'
 import { isOver as isOverAt } from '#dashboards/rules/today-words.ts'
 import { useLiveRemote } from '#providers/screens/business/use-live-remote.ts'
-import { Loaded, Section } from '#ui/section/section.tsx'
+import { Loaded, Reserved, Section } from '#ui/section/section.tsx'
 import { itemStatusBadges } from '#ordering/screens/orders/item-status.tsx'
 import { AnswerButtons } from '#ordering/screens/business-orders/answer-buttons.tsx'
 import { CollectLine } from '#ordering/screens/till/collect.tsx'
@@ -12,15 +12,21 @@ import { useBusinessPath } from '#providers/screens/business/use-business-path.t
 
 interface AgendaCardProps {
   providerId: string
+  /** The business usually has visits: they have their place while they load. */
+  isUsual: boolean
 }
 
 /** Today's visits by time, with the actions possible now. */
-export function AgendaCard({ providerId }: AgendaCardProps) {
+export function AgendaCard({ providerId, isUsual }: AgendaCardProps) {
   const at = useBusinessPath()
   const agenda = useLiveRemote<Agenda>(providerId, 'today/agenda')
   return (
     <Section title="Now and next">
-      <Loaded remote={agenda} what="today’s visits">
+      <Loaded
+        remote={agenda}
+        what="today’s visits"
+        waiting={<Reserved className={isUsual ? 'h-64 max-sm:h-112' : 'h-6'} />}
+      >
         {({ visits, more, ahead }) => (
           <>
             <Earlier count={visits.filter(isOver).length}>

@@ -1,7 +1,7 @@
 import type { Need, Needs } from '#dashboards/contract-today.ts'
 import { ProposalButtons } from '#dashboards/screens/today/proposal-buttons.tsx'
 import { useLiveRemote } from '#providers/screens/business/use-live-remote.ts'
-import { Loaded, Section } from '#ui/section/section.tsx'
+import { Loaded, Reserved, Section } from '#ui/section/section.tsx'
 import { AnswerButtons } from '#ordering/screens/business-orders/answer-buttons.tsx'
 import { AnswerCountdown } from '#ordering/screens/business-orders/answer-countdown.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -34,7 +34,7 @@ export function NeedsCard({ providerId, isLive }: NeedsCardProps) {
   const remote = useLiveRemote<Needs>(providerId, 'today/needs')
   return (
     <Section title="Needs you">
-      <Loaded remote={remote} what="what waits for you">
+      <Loaded remote={remote} what="what waits for you" waiting={<Reserved className="h-64" />}>
         {({ needs, total, serverNow }) =>
           needs.length === 0 ? (
             <p className="text-text-2">{isLive ? 'Nothing waits for you.' : 'Nothing else waits.'}</p>

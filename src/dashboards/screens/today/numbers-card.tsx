@@ -6,14 +6,22 @@ import { Unreachable } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import { useBusinessPath } from '#providers/screens/business/use-business-path.ts'
 
+interface NumbersCardProps {
+  providerId: string
+  seesMoney: boolean
+  /** What the business usually has, and where its numbers stand while they load. */
+  usual: 'bookings' | 'orders'
+}
+
 /** Greeting and up to four numbers of the day. A number that is still loading is a dash; zero is left out. */
-export function NumbersCard({ providerId, seesMoney }: { providerId: string; seesMoney: boolean }) {
+export function NumbersCard({ providerId, seesMoney, usual }: NumbersCardProps) {
   const at = useBusinessPath()
   const numbers = useLiveRemote<TodayNumbers>(providerId, 'today')
   const { value } = numbers
+  const waiting = (of: typeof usual) => (of === usual ? undefined : 0)
   return (
     <section aria-label="Today in numbers" className="grid gap-4">
-      <p className="-mt-4 min-h-6 text-text-2">
+      <p className="-mt-4 min-h-6 text-text-2 max-sm:min-h-12">
         {value && (
           <>
             {value.greeting}. It is {value.dateText}, <span className="tabular-nums">{value.zoneLine}</span>
@@ -21,11 +29,11 @@ export function NumbersCard({ providerId, seesMoney }: { providerId: string; see
         )}
       </p>
       <ul className="panel grid grid-flow-row grid-cols-2 overflow-hidden empty:hidden *:border-border *:even:border-s *:nth-[n+3]:max-lg:border-t lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none *:not-first:lg:border-s">
-        <NumberTile label="Bookings today" count={value?.bookings} to={at('calendar')} />
-        <NumberTile label="Open orders" count={value?.orders} to={at('orders?view=board')} />
+        <NumberTile label="Bookings today" count={value ? value.bookings : waiting('bookings')} to={at('calendar')} />
+        <NumberTile label="Open orders" count={value ? value.orders : waiting('orders')} to={at('orders?view=board')} />
         <NumberTile
           label="Waiting for your answer"
-          count={value?.waiting}
+          count={value ? value.waiting : waiting('orders')}
           to={at('orders?state=waiting')}
           isUrgent={Boolean(value?.waiting)}
         />

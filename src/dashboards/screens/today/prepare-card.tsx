@@ -1,6 +1,6 @@
 import type { ToPrepare } from '#ordering/contract-board.ts'
 import { useLiveRemote } from '#providers/screens/business/use-live-remote.ts'
-import { Loaded, Section } from '#ui/section/section.tsx'
+import { Loaded, Reserved, Section } from '#ui/section/section.tsx'
 import { TicketCard } from '#ordering/screens/business-orders/ticket-card.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { useBusinessPath } from '#providers/screens/business/use-business-path.ts'
@@ -19,7 +19,7 @@ export function PrepareCard({ providerId, isUsual }: PrepareCardProps) {
   if (!mayCome) return null
   return (
     <Section title="Orders to prepare">
-      <Loaded remote={orders} what="the orders">
+      <Loaded remote={orders} what="the orders" waiting={<Reserved className="h-112" />}>
         {({ tickets, more, serverNow }) => (
           <>
             <ul className="grid gap-3 sm:grid-cols-2">

@@ -44,18 +44,23 @@ export const shouldRevalidate = whenSourcesChange(shown)
 export default function TodayArea() {
   const props = useBusinessDashboard()
   const { id, rights, state, form } = props.business
+  const isKitchen = form.categories.includes('food')
   const isUsual = state.status === 'active' && !state.pausedFrom
   return (
     <>
       {!isUsual && <StatePanel {...props} />}
-      <NumbersCard providerId={id} seesMoney={rights.includes('change-money')} />
+      <NumbersCard
+        providerId={id}
+        seesMoney={rights.includes('change-money')}
+        usual={isKitchen ? 'orders' : 'bookings'}
+      />
       {rights.includes('edit-services') && <StartCard business={props.business} />}
       <div className="grid items-start gap-6 in-data-[density=compact]:gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-6 in-data-[density=compact]:gap-4">
           {rights.includes('see-orders') && (
             <>
-              <AgendaCard providerId={id} />
-              <PrepareCard providerId={id} isUsual={form.categories.includes('food')} />
+              <AgendaCard providerId={id} isUsual={!isKitchen} />
+              <PrepareCard providerId={id} isUsual={isKitchen} />
             </>
           )}
         </div>

@@ -1,6 +1,6 @@
 import { sourceAt } from '#ui/source.ts'
 import type { Trend } from '#dashboards/contract-today.ts'
-import { Loaded, Section } from '#ui/section/section.tsx'
+import { Loaded, Reserved, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import { AreaLine } from '#ui/charts/area-line.tsx'
 
@@ -11,7 +11,7 @@ export function TrendCard({ providerId }: { providerId: string }) {
   const remote = useRemote(sourceAt<Trend>(`/api/v1/me/providers/${providerId}/today/trend`))
   return (
     <Section title="The last 30 days" text={remote.value?.sentence}>
-      <Loaded remote={remote} what="the last 30 days">
+      <Loaded remote={remote} what="the last 30 days" waiting={<Reserved className="h-48" />}>
         {(trend) => (
           <>
             <div className="grid gap-6 md:grid-cols-2">

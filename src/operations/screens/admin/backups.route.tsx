@@ -14,7 +14,7 @@ import { BackupRow } from '#operations/screens/admin/backup-row.tsx'
 import { MailTransportSection } from '#operations/screens/admin/mail-transport-section.tsx'
 import { MaintenanceSection } from '#operations/screens/admin/maintenance-section.tsx'
 import { useSystemAction } from '#operations/screens/admin/use-system-action.ts'
-import { Loaded, Section } from '#ui/section/section.tsx'
+import { Loaded, Reserved, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import type { BackupsView } from '#operations/contract-backups.ts'
 import { Button } from '#ui/button.tsx'
@@ -39,7 +39,7 @@ export default function BackupsArea() {
   }, [isBusy, reload])
   return (
     <>
-      <Loaded remote={remote} what="the backups">
+      <Loaded remote={remote} what="the backups" waiting={<Reserved className="h-56" />}>
         {(view) => <Backups view={view} onChanged={() => void reload()} />}
       </Loaded>
       <fieldset disabled={!dashboard.rights.includes('change-system')} className="grid min-w-0 gap-6">

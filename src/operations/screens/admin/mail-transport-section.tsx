@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { mailTransportSource, saveMailTransport } from '#operations/screens/admin/system-client.ts'
 import { useSystemAction } from '#operations/screens/admin/use-system-action.ts'
-import { Loaded, Section } from '#ui/section/section.tsx'
+import { Loaded, Reserved, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import type { MailTransport } from '#operations/contract-setup.ts'
 import { Button } from '#ui/button.tsx'
@@ -12,7 +12,7 @@ export function MailTransportSection() {
   const remote = useRemote(mailTransportSource)
   return (
     <Section title="Mail server" text="It is asked before it is kept, encrypted, and used at once by every process.">
-      <Loaded remote={remote} what="the mail server">
+      <Loaded remote={remote} what="the mail server" waiting={<Reserved className="h-60" />}>
         {(transport) =>
           transport.by === 'environment' ? (
             <p>

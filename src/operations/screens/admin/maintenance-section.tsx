@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { maintenanceSource, saveMaintenance } from '#operations/screens/admin/system-client.ts'
 import { useSystemAction } from '#operations/screens/admin/use-system-action.ts'
-import { Loaded, Section } from '#ui/section/section.tsx'
+import { Loaded, Reserved, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import type { MaintenanceView } from '#operations/contract-maintenance.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -20,7 +20,7 @@ export function MaintenanceSection() {
       text="While it is closed, visitors look around and change nothing; administrators go on. It ends by itself at its time."
       mark={<Badge tone={state === 'off' ? 'success' : 'warning'}>{words[state]}</Badge>}
     >
-      <Loaded remote={remote} what="the state of the market">
+      <Loaded remote={remote} what="the state of the market" waiting={<Reserved className="h-52" />}>
         {(view) => <MaintenanceForm key={view.mode} view={view} onChanged={() => void remote.reload()} />}
       </Loaded>
     </Section>

@@ -39,7 +39,7 @@ interface ReportsProps {
 /** Reports on which both sides disagree; hidden when there are none. */
 export function ReportsSection({ mayDecide, onOpen }: ReportsProps) {
   const remote = useRemote(reportsSource)
-  if (remote.value?.items.length === 0) return null
+  if (!remote.value?.items.length && !remote.isFailed) return null
   return (
     <Section
       title="Who was there?"

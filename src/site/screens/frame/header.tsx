@@ -57,10 +57,12 @@ export const DashboardHeader = () => (
       <Logo />
     </div>
     <DashboardTools />
-    {/* As wide as with the bell, which comes with the session. */}
-    <nav aria-label="Main" className="-me-2.5 flex min-w-34 items-center justify-end gap-0.5">
+    <nav aria-label="Main" className="-me-2.5 flex items-center gap-0.5">
       <SettingsMenu hasKeys={false} />
-      <NotificationBell />
+      {/* The place of the bell, which comes with the session. */}
+      <div className="min-w-11">
+        <NotificationBell />
+      </div>
       <AccountMenu />
     </nav>
   </header>

@@ -4,7 +4,7 @@ import { mailSource, checkDns, sendTest } from '#notifications/screens/admin/ema
 import { MailDns } from '#notifications/screens/admin/email/mail-dns.tsx'
 import { TestMail } from '#notifications/screens/admin/email/test-mail.tsx'
 import { momentText } from '#ui/section/moment-text.ts'
-import { Loaded, Section } from '#ui/section/section.tsx'
+import { Loaded, Reserved, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import type { EmailStatusView } from '#notifications/contract-email-templates.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
@@ -34,7 +34,7 @@ export function MailCard({ maySend }: { maySend: boolean }) {
       text="Whether it goes out, by which way, and whether others believe that it is yours."
       mark={mark && <Badge tone={mark.tone}>{mark.text}</Badge>}
     >
-      <Loaded remote={remote} what="how mail is doing">
+      <Loaded remote={remote} what="how mail is doing" waiting={<Reserved className="h-24" />}>
         {(mail) => (
           <div className="grid gap-5">
             <State mail={mail} />
