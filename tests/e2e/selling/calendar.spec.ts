@@ -111,6 +111,31 @@ test(
   },
 )
 
+test(
+  'a printed week lists what its columns have no room for',
+  { tag: ['@desktop-only', '@booking', '@dashboards'] },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const dashboard = await openDashboard(page, 11)
+    const { endpoint, date, staff } = dashboard
+    await plantVisit(page, dashboard, 'Printed Pia')
+    for (const { id } of staff.slice(1)) {
+      const data = { staffIds: [id], date, startMinute: 660, endMinute: 690, reason: 'Stocktaking' }
+      const answer = await page.request.post(`${endpoint}/blocks`, { data, headers: headers() })
+      expect(answer.ok(), await answer.text()).toBe(true)
+    }
+    await page.goto(`${dashboard.url}&view=week&staff=all`)
+    await expect(page.getByRole('gridcell', { name: /more, .* Opens the day/ })).toBeVisible()
+    const listed = page.getByRole('button', { name: /Printed Pia|Blocked: Stocktaking/ })
+    await expect(listed).toHaveCount(0)
+    await page.emulateMedia({ media: 'print' })
+    await expect(listed).toHaveCount(staff.length)
+    await page.emulateMedia({ media: 'screen' })
+    await expect(listed).toHaveCount(0)
+    await clearDay(page, dashboard)
+  },
+)
+
 /** Drags an element down by a number of pixels; touch starts with a long press. */
 async function dragDown(page: Page, name: string, pixels: number, isFinger: boolean) {
   const cell = cellOf(page, name)

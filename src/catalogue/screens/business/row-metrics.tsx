@@ -40,6 +40,6 @@ export const RowMetrics = ({ metrics, title }: { metrics: ServiceRowMetrics | nu
 const Metric = ({ label, text }: { label: string; text: string }) => (
   <div className="flex gap-1.5">
     <dt>{label}</dt>
-    <dd className="font-semibold text-text tabular-nums">{text}</dd>
+    <dd className="font-semibold whitespace-nowrap text-text tabular-nums">{text}</dd>
   </div>
 )

@@ -39,7 +39,7 @@ export function CalendarList({ view, from, until, staffId, mayMake, onOpen, onNe
     <div className="grid gap-5">
       {days.map((day) => (
         <section key={day.date} aria-labelledby={`day-${day.date}`} className="panel min-w-0">
-          <header className="flex min-h-14 items-center justify-between gap-3 border-b border-border ps-4 pe-2">
+          <div className="flex min-h-14 items-center justify-between gap-3 border-b border-border ps-4 pe-2 print:min-h-10">
             <h3 id={`day-${day.date}`} className="type-title">
               {longDay(day.date)}
               {day.date === view.today && <span className="ms-2 text-brand-text">Today</span>}
@@ -49,7 +49,7 @@ export function CalendarList({ view, from, until, staffId, mayMake, onOpen, onNe
                 Add<HiddenText> on {longDay(day.date)}</HiddenText>
               </Button>
             )}
-          </header>
+          </div>
           {day.entries.length === 0 && <p className="px-4 py-3 text-text-3">Nothing yet</p>}
           <ul className="divide-y divide-border">
             {day.entries.map((entry) => (
