@@ -23,7 +23,7 @@ export function useBusinessOfPage(): OfBusiness | undefined {
 export function DashboardTools() {
   const shown = useBusinessOfPage()
   return (
-    <div className="flex min-w-0 flex-1 items-center gap-3">
+    <div className="flex min-w-0 flex-1 items-center gap-1 sm:gap-3">
       {shown && (
         <div className="w-60 min-w-0 max-sm:w-auto">
           <BusinessSwitch {...shown} />

@@ -125,7 +125,11 @@ const Sales = ({ preview }: { preview: FeesPreview }) => (
       <thead>
         <tr>
           {['Plan', 'Rate', 'Customer pays', 'Commission', 'Tax on it', 'Business gets'].map((head) => (
-            <th key={head} scope="col" className="type-small border-b border-border py-2 pe-4 text-start font-semibold">
+            <th
+              key={head}
+              scope="col"
+              className="type-small border-b border-border py-2 text-end font-semibold first:text-start"
+            >
               {head}
             </th>
           ))}
@@ -138,7 +142,7 @@ const Sales = ({ preview }: { preview: FeesPreview }) => (
               {plan}
             </th>
             {[`${percent} %`, paid, commission, commissionTax, earned].map((cell, index) => (
-              <td key={index} className="border-b border-border py-2 pe-4">
+              <td key={index} className="border-b border-border py-2 text-end">
                 {cell}
               </td>
             ))}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { hrefWith } from '#messaging/screens/business/href-with.ts'
 import { ChipLink, ChipRow } from '#ui/chip.tsx'
+import { Icon } from '#ui/icon.tsx'
 
 interface FilterProps {
   params: URLSearchParams
@@ -41,12 +42,13 @@ export function BusinessConversationFilter({ params, unread, hasCalendar, onSear
           </ChipLink>
         )}
       </ChipRow>
-      <label className="ms-auto min-w-48 max-lg:w-full">
+      <label className="relative ms-auto min-w-48 max-lg:w-full">
         <span className="sr-only">Search by first name</span>
+        <Icon name="search" size="small" className="absolute inset-y-0 start-3.5 my-auto text-text-3" />
         <input
           type="search"
           data-list-search
-          className="input"
+          className="input ps-10"
           placeholder="First name"
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}

@@ -52,7 +52,7 @@ const Menus = () => (
 
 /** The bar of dashboards: the business, search, notifications and the account. */
 export const DashboardHeader = () => (
-  <header className="sticky top-0 z-20 flex h-(--header-height) items-center gap-4 border-b border-border bg-bg px-(--gutter) lg:px-4 print:hidden">
+  <header className="sticky top-0 z-20 flex h-(--header-height) items-center gap-1 border-b border-border bg-bg px-(--gutter) sm:gap-4 lg:px-4 print:hidden">
     <div className="max-lg:hidden">
       <Logo />
     </div>
