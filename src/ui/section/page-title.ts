@@ -8,7 +8,7 @@ export const PageTitle = createContext('')
 
 /** What names a part of a page. Its title is not written again where the page's own title says the same. */
 export function usePartTitle(title: string): { id: string; isWritten: boolean } {
-  const own = useId()
+  const generatedId = useId()
   const isWritten = use(PageTitle) !== title
-  return { id: isWritten ? own : pageTitleId, isWritten }
+  return { id: isWritten ? generatedId : pageTitleId, isWritten }
 }
