@@ -48,8 +48,8 @@ export function SlotPicker({ picker, base, taken }: SlotPickerProps) {
 }
 
 const CalendarAndDay = ({ picker, base, taken }: SlotPickerProps) => (
-  <div className="grid gap-8 md:grid-cols-2 md:gap-0 md:rounded-lg md:border md:border-border md:bg-surface md:p-6">
-    <div className="md:pe-6">
+  <div className="fit-grid gap-y-8 [--gap:0px] [--least:16rem] [--most:2] md:rounded-lg md:border md:border-border md:bg-surface md:p-6">
+    <div className="min-w-0 md:pe-6">
       <MonthGrid picker={picker} base={base} />
     </div>
     <div className="md:border-s md:border-border md:ps-6">

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { ShortcutsDialog, type Hint } from '#ui/table/shortcuts-dialog.tsx'
-import { useShortcutKeys, useShortcutsEnabled } from '#ui/table/use-shortcut-keys.ts'
+import { ShortcutsDialog, type Hint } from '#ui/shortcuts/shortcuts-dialog.tsx'
+import { useShortcutKeys, useShortcutsEnabled } from '#ui/shortcuts/use-shortcut-keys.ts'
 import { Button } from '#ui/button.tsx'
 
 const rowOf = (id: string) => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)

@@ -2,7 +2,7 @@ import { useMatches } from 'react-router'
 import { openCommandMenu } from '#dashboards/screens/frame/command-menu.tsx'
 import { BusinessSwitch } from '#dashboards/screens/frame/business-switch.tsx'
 import type { ManagedBusiness, MyProviderRow } from '#providers/screens/business/managed-business.ts'
-import { KeyHint } from '#ui/table/key-hint.tsx'
+import { KeyHint } from '#ui/shortcuts/key-hint.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ScriptButton } from '#ui/page/drawing.tsx'
 

@@ -41,7 +41,7 @@ export function ProfilePage() {
       {!isList && <BackToList current={current} />}
       <DeletionBanner />
       <ProfileUnreachable />
-      <div className="grid items-start gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10">
+      <div className="grid items-start gap-6 lg:grid-cols-[min(15rem,25%)_minmax(0,1fr)] lg:gap-10">
         <ProfileNav current={current} isPage={isList} />
         <div key={current} className={`grid min-w-0 gap-6 ${isList ? 'max-lg:hidden' : ''}`}>
           <Suspense fallback={<PartPlaceholder />}>

@@ -1,4 +1,4 @@
-import { KeyHint } from '#ui/table/key-hint.tsx'
+import { KeyHint } from '#ui/shortcuts/key-hint.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
 const keys: [string[], string][] = [

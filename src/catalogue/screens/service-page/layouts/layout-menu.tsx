@@ -25,7 +25,7 @@ export const MenuLayout = withPictures(function Menu({ view }: ViewProps) {
       <div className="mt-10 grid gap-8">
         <ServiceTitle service={service} terms={view.terms} />
         <div
-          className={`grid items-start gap-x-10 gap-y-6 xl:gap-x-14 ${isGrouped ? 'lg:grid-cols-[9rem_minmax(0,1fr)_20rem]' : 'lg:grid-cols-[minmax(0,1fr)_20rem]'}`}
+          className={`grid items-start gap-x-10 gap-y-6 xl:gap-x-14 ${isGrouped ? 'lg:grid-cols-[min(9rem,15%)_minmax(0,1fr)_min(20rem,34%)]' : 'lg:grid-cols-[minmax(0,1fr)_min(20rem,34%)]'}`}
         >
           {isGrouped && <MenuGroups service={service} />}
           <div className="grid grid-cols-[minmax(0,1fr)] gap-10">

@@ -1,8 +1,10 @@
 import { loadedOnUse } from '#ui/loaded-on-use.tsx'
-import type { Hint } from '#ui/table/shortcuts-dialog.tsx'
-import { useShortcutKeys, useShortcutsEnabled } from '#ui/table/use-shortcut-keys.ts'
+import type { Hint } from '#ui/shortcuts/shortcuts-dialog.tsx'
+import { useShortcutKeys, useShortcutsEnabled } from '#ui/shortcuts/use-shortcut-keys.ts'
 
-const ShortcutsDialog = loadedOnUse(() => import('#ui/table/shortcuts-dialog.tsx').then((part) => part.ShortcutsDialog))
+const ShortcutsDialog = loadedOnUse(() =>
+  import('#ui/shortcuts/shortcuts-dialog.tsx').then((part) => part.ShortcutsDialog),
+)
 
 const hints: Hint[] = [
   ['/', 'search'],

@@ -1,6 +1,6 @@
 import { Dialog } from '#ui/dialog.tsx'
-import { KeyHint } from '#ui/table/key-hint.tsx'
-import { useShortcutsEnabled } from '#ui/table/use-shortcut-keys.ts'
+import { KeyHint } from '#ui/shortcuts/key-hint.tsx'
+import { useShortcutsEnabled } from '#ui/shortcuts/use-shortcut-keys.ts'
 
 /** A key, and what it does. */
 export type Hint = [key: string, text: string]
