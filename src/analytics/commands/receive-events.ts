@@ -26,8 +26,10 @@ function toReceivedEvent(
   event: EventInput,
 ): ReceivedEvent {
   const { type, path, serviceId, source, sourceHost, age = 0, requested } = event
-  return {
-    ...receivedEventOf({ batchId: id, type, at: now - age }),
+  return receivedEventOf({
+    batchId: id,
+    type,
+    at: now - age,
     ...caller,
     path: path ?? null,
     serviceId: serviceId ?? null,
@@ -36,7 +38,7 @@ function toReceivedEvent(
     zone: zone ?? null,
     place: place ?? null,
     detail: (requested as EventDetail | undefined) ?? null,
-  }
+  })
 }
 
 /** A context with which the rest of the product tracks events during a request. */

@@ -21,7 +21,7 @@ export async function writeEvents(
   heard: ReceivedEvent[],
   { salts, dropped = 0 }: Writing,
 ): Promise<void> {
-  const rows = await withoutNames(ctx, heard, salts)
+  const rows = await withVisitors(ctx, heard, salts)
   const today = dayOf(ctx.now)
   await ctx.db.transaction(
     async (db) => {
@@ -38,7 +38,8 @@ export async function writeEvents(
   )
 }
 
-async function withoutNames(
+/** With what is stored of a person: the visitor of the day, and where they are. */
+async function withVisitors(
   ctx: Pick<AppContext, 'db'>,
   heard: ReceivedEvent[],
   salts: DaySalts,
@@ -53,10 +54,10 @@ async function withoutNames(
     if (who !== last.who || day !== last.day) last = { who, day, visitor: visitorOfDay(saltOf.get(day)!, who) }
     return last.visitor
   }
-  return heard.map(({ batchId: _batch, who, zone, place, ...event }) => ({
+  return heard.map((event) => ({
     ...event,
-    ...whereaboutsOf({ zone, place }),
-    visitor: who === null ? null : visitorOf(who, dayOf(event.at)),
+    ...whereaboutsOf(event),
+    visitor: event.who === null ? null : visitorOf(event.who, dayOf(event.at)),
   }))
 }
 
