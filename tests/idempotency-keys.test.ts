@@ -31,7 +31,7 @@ const withoutKey: [reason: string, endpoints: RegExp][] = [
     'It makes something that nobody is told of, and that can be seen and removed.',
     /\/(?:drafts|quick-replies|canned-answers|synonyms|places|pages|notes|attributes|facts|subcategories|documents\/\{kind\})$/,
   ],
-  ['People who are there already are not added again.', /customers\/import$/],
+  ['People who are there already are not added again.', /customers\/import$|admin\/admins$/],
   ['It is a copy of what is there.', /people\/\{id\}\/export$/],
   ['It is limited to a few mails an hour.', /send-reset$/],
 ]

@@ -12,6 +12,9 @@ export const grantInput = z.strictObject({
   note: z.string().trim().max(500, 'At most 500 characters.').default(''),
 })
 
+/** A new administrator, by the address of the account. */
+export const newAdminInput = grantInput.extend({ email: z.string().trim().max(254) })
+
 const enforcement = z.enum(['OFF', 'AUDIT', 'ENFORCE'])
 
 /** Omitted actions keep their mode. */

@@ -516,6 +516,8 @@ export const endpointErrors: Record<string, string> = {
     '401 unauthenticated, 403 permission-denied, 404 not-found, 409 idempotency-in-progress idempotency-mismatch moved-meanwhile time-taken, 422 argument-error',
   'PATCH /api/v1/me/services/{id}':
     '401 unauthenticated, 403 permission-denied plan-limit, 404 not-found, 409 appeal-needs-another case-taken changed-meanwhile photo-not-ready transition-not-allowed, 422 argument-error decision-incomplete form-incomplete kind-fixed, 429 rate-limited',
+  'POST /api/admin/admins':
+    '400 argument-error, 401 unauthenticated, 403 permission-denied requires-recent-login, 404 user-not-found, 409 last-owner unverified-email user-disabled',
   'POST /api/admin/api-keys':
     '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied requires-recent-login unauthorized-domain, 409 idempotency-in-progress idempotency-mismatch secret-shown-once too-many-api-keys, 422 argument-error, 429 rate-limited, 503 unavailable',
   'POST /api/admin/audit/check':

@@ -1,5 +1,4 @@
-import type { Operation } from '#shared/posted-form.ts'
-import { PostForm } from '#ui/form/post-form.tsx'
+import { ButtonForm, QueryForm, type FormOfButton } from '#ui/form/post-form.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Menu } from '#ui/menu.tsx'
@@ -10,21 +9,28 @@ export interface MenuAction {
   icon: IconName
   isDanger?: boolean
   isOff?: boolean
-  act(): void
-  /** Does the same without scripts. */
-  form?: { operation: Operation; done: string } | undefined
+  /** By script. */
+  act?: () => void
+  /** What it sends; with `act`, only without scripts. */
+  form?: FormOfButton | undefined
+  /** What the address says when it opens something without scripts. */
+  query?: Record<string, string>
 }
 
 /** What can be done with a row, behind "…". */
 export const ActionMenu = ({ label, actions }: { label: string; actions: readonly MenuAction[] }) => (
   <Menu label={label} trigger={<Icon name="ellipsis" />}>
-    {actions.map((action) =>
-      action.form ? (
-        <PostForm key={action.label} {...action.form} onSend={action.act} className="contents">
-          <Item {...action} type="submit" />
-        </PostForm>
+    {actions.map(({ act, form, query, ...item }) =>
+      form ? (
+        <ButtonForm key={item.label} onSend={act} {...form}>
+          <Item {...item} type="submit" />
+        </ButtonForm>
+      ) : query ? (
+        <QueryForm key={item.label} query={query} onSend={() => act?.()} className="contents">
+          <Item {...item} type="submit" />
+        </QueryForm>
       ) : (
-        <Item key={action.label} {...action} type="button" onClick={action.act} />
+        <Item key={item.label} {...item} type="button" {...(act && { onClick: act })} />
       ),
     )}
   </Menu>

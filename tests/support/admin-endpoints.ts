@@ -50,6 +50,13 @@ const identityEndpoints: Record<string, AdminEndpoint> = {
   },
   'POST /api/admin/users/{id}/send-reset': { needs: 'resend-emails', on: (t) => t.person(), notes: 'reset-link-sent' },
   'GET /api/admin/admins': { needs: 'read-admins' },
+  'POST /api/admin/admins': {
+    needs: 'change-admins',
+    on: (t) => t.person(),
+    body: ({ email }: FixtureIds) => ({ email, role: 'support' }),
+    wantsProof: true,
+    notes: 'admin-granted',
+  },
   'PUT /api/admin/admins/{id}': {
     needs: 'change-admins',
     on: (t) => t.person(),

@@ -33,7 +33,7 @@ export function adminFixtures(world: World, backups: ReturnType<typeof openBacku
     const uid = userIdOf(await addPerson(world))
     await world.db.run(sql`insert into auth_session (id, token, user_id, expires_at, absolute_expires_at, auth_time)
       values (${newId()}, ${newId()}, ${uid}, now() + interval '1 day', now() + interval '1 day', now())`)
-    return { id: uid }
+    return { id: uid, email: `${uid}@example.com` }
   }
   const changedPerson = async (columns: 'disabled' | 'unverified'): Promise<FixtureIds> => {
     const { id } = await person()

@@ -31,3 +31,9 @@ export const otherName = () =>
   new AppError('malformed', 'argument-error', 'Some fields need attention.', {
     fields: { typed: 'This is not the address of the account.' },
   })
+
+/** The error `user-not-found`, beside the address that was typed. */
+export const noAccount = () => {
+  const message = 'Nobody has an account with this address. They have to sign up first.'
+  return new AppError('not-found', 'user-not-found', message, { fields: { email: message } })
+}

@@ -7,6 +7,7 @@ import { listSettingChanges, listSettings } from '#operations/queries/list-setti
 import { getFeesNow, previewFees } from '#operations/queries/preview-fees.ts'
 import { previewPlans } from '#operations/queries/preview-plans.ts'
 import { previewRates, showRates } from '#operations/queries/show-rates.ts'
+import { valueTyped } from '#operations/rules/value-typed.ts'
 import { ok } from '#platform/http/endpoint-shapes.ts'
 
 const paths = [
@@ -27,8 +28,9 @@ settingsApi.openapi(routes.changesRoute, async (c) =>
   c.json(await listSettingChanges(c.var.ctx, c.req.valid('query')), 200),
 )
 settingsApi.openapi(routes.changeRoute, async (c) => {
-  const { value, acceptsPauses = false, reason, seen } = c.req.valid('json')
-  await changeSetting(c.var.ctx, c.req.valid('param').key, value, { reason, seen, acceptsPauses })
+  const { acceptsPauses = false, reason, seen, ...typed } = c.req.valid('json')
+  const { key } = c.req.valid('param')
+  await changeSetting(c.var.ctx, key, valueTyped(key, typed), { reason, seen, acceptsPauses })
   return c.json(ok, 200)
 })
 settingsApi.openapi(routes.undoRoute, async (c) => {

@@ -6,6 +6,7 @@ import {
   settingChangeSchema,
   settingLineSchema,
 } from '#operations/contract-settings.ts'
+import { instant } from '#shared/field-schemas.ts'
 import { bodyOf, done, json } from '#platform/http/endpoint-shapes.ts'
 import { rateChangeSchema, sellingTermsSchema } from '#market/contract-fees.ts'
 
@@ -32,21 +33,25 @@ export const changesRoute = createRoute({
   },
 })
 
-export const changeInput = z.object({
-  /** Null: the default. */
-  value: z.unknown().refine((value) => value !== undefined, 'Say what it shall be; null is as in a new installation.'),
+export const changeInput = z.strictObject({
+  value: z.unknown().optional().meta({ description: 'Null: the default.' }),
+  text: z.string().max(20_000).optional().meta({ description: 'Instead of the value: as it is typed in its form.' }),
+  moment: instant.optional().meta({ description: 'The same for a setting that is a time.' }),
   /** The value that the editor saw, to detect a concurrent change. */
   seen: z.unknown(),
   reason,
   acceptsPauses: z.boolean().optional(),
 })
 
+const hasValue = ({ value, text }: z.infer<typeof changeInput>) => value !== undefined || text !== undefined
+const noValue = { path: ['value'], message: 'Say what it shall be; null is as in a new installation.' }
+
 export const changeRoute = createRoute({
   method: 'put',
   path: '/admin/settings/{key}',
   tags,
   summary: 'Change a setting; null is the value of a new installation',
-  request: { params: key, body: bodyOf(changeInput.strict()) },
+  request: { params: key, body: bodyOf(changeInput.refine(hasValue, noValue)) },
   responses: { 200: done },
 })
 

@@ -148,3 +148,8 @@ export const requestTooSoon = () =>
 
 /** The payment arrived after the time for which the goods were wanted. */
 export const tooLateForGoods = () => new AppError('conflict', 'too-late', 'The time for which this was wanted is over.')
+
+export const amountUnreadable = () =>
+  new AppError('invalid', 'argument-error', 'Some fields need attention.', {
+    fields: { amount: 'Write an amount, such as 12.50.' },
+  })

@@ -11,6 +11,11 @@ const schema = z.object({
   reasons: z.array(z.enum(['rude', 'late'])).default([]),
   hours: z.array(z.object({ opens: z.number(), closes: z.number() }).meta({ id: 'FormBodyTestHours' })).optional(),
   place: z.object({ city: z.string() }).optional(),
+  notes: z.record(z.string(), z.string()).default({}),
+  checks: z.partialRecord(z.enum(['signUp', 'signIn']), z.enum(['OFF', 'ENFORCE'])).optional(),
+  old: z.record(z.string(), z.number()).optional(),
+  seen: z.unknown(),
+  said: z.unknown(),
 })
 
 function formOf(fields: [string, string][]): FormData {
@@ -33,6 +38,10 @@ test('the fields of a form are read as the operation means them', () => {
     ['hours.0.opens', '480'],
     ['hours.0.closes', '720'],
     ['place.city', 'Porto'],
+    ['notes.title', 'Say more.'],
+    ['checks.signUp', 'OFF'],
+    ['seen', '{"rate":[1]}'],
+    ['said', 'Yes, please'],
     ['unknown', 'left out'],
   ])
   expect(bodyOfForm(schema, form)).toEqual({
@@ -46,6 +55,10 @@ test('the fields of a form are read as the operation means them', () => {
       { opens: 900, closes: 1080 },
     ],
     place: { city: 'Porto' },
+    notes: { title: 'Say more.' },
+    checks: { signUp: 'OFF' },
+    seen: { rate: [1] },
+    said: 'Yes, please',
   })
 })
 
@@ -108,4 +121,22 @@ test('a time is minutes of the day, and of rows with a checkbox only the checked
     ['isLate', 'on'],
   ])
   expect(bodyOfForm(schema, form)).toMatchObject({ minutes: 20, isLate: true, hours: [{ opens: 570, closes: 1020 }] })
+})
+
+test('of several kinds of a change, the form has the one that it names', () => {
+  const change = z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('add'), name: z.string() }),
+    z.object({ kind: z.literal('rename'), name: z.string(), to: z.string(), count: z.number().optional() }),
+  ])
+  const form = formOf([
+    ['change.kind', 'rename'],
+    ['change.name', 'nails'],
+    ['change.to', 'nail art'],
+    ['change.count', '3'],
+  ])
+  expect(bodyOfForm(z.object({ change }), form)).toEqual({
+    change: { kind: 'rename', name: 'nails', to: 'nail art', count: 3 },
+  })
+  const unknown = bodyOfForm(z.object({ change }), formOf([['change.kind', '__proto__']]))
+  expect(z.object({ change }).safeParse(unknown).success).toBe(false)
 })

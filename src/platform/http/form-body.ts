@@ -9,9 +9,13 @@ interface Shape {
   type?: string
   pattern?: string
   properties?: Record<string, Shape>
+  /** Of the values of a record. */
+  additionalProperties?: Shape | false
   required?: readonly string[]
   items?: Shape
   anyOf?: readonly Shape[]
+  oneOf?: readonly Shape[]
+  const?: unknown
   $defs?: Record<string, Shape>
 }
 
@@ -31,7 +35,7 @@ export function bodyOfForm(schema: z.ZodType, form: FormData): unknown {
 }
 
 function valueOf(shape: Shape, name: string, reading: Reading): unknown {
-  const { inner, isNullable } = resolved(shape, reading.definitions)
+  const { inner, isNullable } = resolved(shape, name, reading)
   if (inner.type === 'object') return objectOf(inner, name, reading)
   if (inner.type === 'array') return listOf(inner.items ?? {}, name, reading)
   // A hidden field before a checkbox says what an empty one means.
@@ -42,6 +46,7 @@ function valueOf(shape: Shape, name: string, reading: Reading): unknown {
 
 function plainOf(shape: Shape, text: string, { form }: Reading): unknown {
   if (shape.format === 'date-time') return text === '' ? undefined : instantIn(form, text)
+  if (shape.type === undefined) return anythingIn(text)
   if (shape.type === 'boolean') return text === 'true' || text === 'on'
   if (!isNumber(shape)) return text
   if (text === '') return undefined
@@ -57,22 +62,43 @@ function instantIn(form: FormData, text: string): string {
   return isLocal && isZone(zone) ? new Date(startOfLocal(zone, text)).toISOString() : text
 }
 
-const isNumber = ({ type }: Shape) => type === 'number' || type === 'integer'
-
-function resolved(shape: Shape, definitions: Reading['definitions']): { inner: Shape; isNullable: boolean } {
-  if (shape.$ref) return resolved(definitions[shape.$ref.replace('#/$defs/', '')] ?? {}, definitions)
-  if (!shape.anyOf) return { inner: shape, isNullable: false }
-  const others = shape.anyOf.filter(({ type }) => type !== 'null')
-  const isNullable = others.length < shape.anyOf.length
-  return { inner: resolved(others[0] ?? {}, definitions).inner, isNullable }
+/** Where the operation takes any value, a form has it as JSON. */
+function anythingIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
 }
 
+const isNumber = ({ type }: Shape) => type === 'number' || type === 'integer'
+
+function resolved(shape: Shape, name: string, reading: Reading): { inner: Shape; isNullable: boolean } {
+  if (shape.$ref) return resolved(reading.definitions[shape.$ref.replace('#/$defs/', '')] ?? {}, name, reading)
+  const options = shape.anyOf ?? shape.oneOf
+  if (!options) return { inner: shape, isNullable: false }
+  const others = options.filter(({ type }) => type !== 'null').map((one) => resolved(one, name, reading).inner)
+  const meant = others.find((one) => hasConstants(one, name, reading)) ?? others[0] ?? {}
+  return { inner: meant, isNullable: others.length < options.length }
+}
+
+/** Of several kinds of an object, the one whose fixed values the form has. */
+const hasConstants = ({ properties = {} }: Shape, name: string, { form }: Reading) =>
+  Object.entries(properties).every(
+    ([key, { const: fixed }]) =>
+      fixed === undefined || form.get(name === '' ? key : `${name}.${key}`) === String(fixed),
+  )
+
 /** Undefined if the form has none of its fields. */
-function objectOf({ properties = {}, required = [] }: Shape, name: string, reading: Reading) {
+function objectOf(shape: Shape, name: string, reading: Reading) {
   const path = name === '' ? '' : `${name}.`
-  if (name !== '' && ![...reading.form.keys()].some((key) => key.startsWith(path))) return undefined
+  const keys = [...new Set(reading.form.keys())]
+    .filter((key) => key.startsWith(path))
+    .map((key) => key.slice(path.length))
+  if (name !== '' && keys.length === 0) return undefined
+  const { required = [], properties = recordOf(shape, keys) } = shape
   const entries = Object.entries(properties).map(([key, shape]) => {
-    const { inner, isNullable } = resolved(shape, reading.definitions)
+    const { inner, isNullable } = resolved(shape, path + key, reading)
     const value = valueOf(shape, path + key, reading)
     if (!required.includes(key) && !isNullable && isLeftOut(inner, path + key, reading))
       return [key, undefined] as const
@@ -82,6 +108,10 @@ function objectOf({ properties = {}, required = [] }: Shape, name: string, readi
   })
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 }
+
+/** The parts of a record are those that the form has. */
+const recordOf = ({ additionalProperties }: Shape, keys: readonly string[]): Record<string, Shape> =>
+  additionalProperties ? Object.fromEntries(keys.map((key) => [key, additionalProperties])) : {}
 
 /** A list without fields, or the empty field of a value that is never empty, such as a day. */
 function isLeftOut({ type, pattern }: Shape, name: string, { form }: Reading): boolean {
@@ -96,7 +126,7 @@ function isLeftOut({ type, pattern }: Shape, name: string, { form }: Reading): b
 function listOf(items: Shape, name: string, reading: Reading) {
   const named = reading.form.getAll(name)
   const chosen = named.filter((value) => value !== '')
-  if (resolved(items, reading.definitions).inner.type !== 'object') return chosen
+  if (resolved(items, name, reading).inner.type !== 'object') return chosen
   const indexes = [...reading.form.keys()].flatMap((key) =>
     key.startsWith(`${name}.`) ? [Number.parseInt(key.slice(name.length + 1), 10)] : [],
   )

@@ -1,9 +1,12 @@
 import { createContext, use } from 'react'
+import type { ErrorCode } from '#shared/error-codes.ts'
 
 /** A form that names its operation (`PostForm`), for the fields and buttons in it. */
 export interface FormState {
   /** What is wrong, by the name of the field. */
   wrong: Record<string, string>
+  /** Why it was rejected. */
+  code?: ErrorCode | undefined
   isBusy: boolean
   /** What was typed or chosen when the form was posted without scripts; undefined if it was not. */
   typedIn(name: string): readonly string[] | undefined
@@ -14,6 +17,10 @@ const idle: FormState = { wrong: {}, isBusy: false, typedIn: () => undefined }
 export const FormStateContext = createContext(idle)
 
 export const useFormState = (): FormState => use(FormStateContext)
+
+/** A command names a part of its input ("to"), the schema its path ("change.to"). */
+const errorAt = (wrong: FormState['wrong'], name: string): string | undefined =>
+  wrong[name] ?? wrong[name.slice(name.lastIndexOf('.') + 1)]
 
 interface TextInput {
   name?: string | undefined
@@ -26,7 +33,10 @@ export function useField<Input extends TextInput>(input: Input, error: string | 
   const { wrong, typedIn } = useFormState()
   const { name = '' } = input
   const typed = input.value === undefined ? typedIn(name)?.[0] : undefined
-  return { error: error ?? wrong[name], input: typed === undefined ? input : { ...input, defaultValue: typed } }
+  return {
+    error: error ?? errorAt(wrong, name),
+    input: typed === undefined ? input : { ...input, defaultValue: typed },
+  }
 }
 
 interface ChoiceInput {
@@ -42,7 +52,7 @@ export function useChoice<Input extends ChoiceInput>(input: Input, error?: strin
   const { name = '', value = 'on', checked } = input
   const typed = checked === undefined ? typedIn(name) : undefined
   return {
-    error: error ?? wrong[name],
+    error: error ?? errorAt(wrong, name),
     input: typed ? { ...input, defaultChecked: typed.includes(String(value)) } : input,
   }
 }

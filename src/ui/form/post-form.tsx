@@ -8,12 +8,12 @@ import {
   type RefObject,
   type SyntheticEvent,
 } from 'react'
-import { useActionData, useFetcher, useFormAction, useLocation, useSearchParams } from 'react-router'
+import { useActionData, useFetcher, useFormAction, useLocation, useRevalidator, useSearchParams } from 'react-router'
 import { newId } from '#shared/ids.ts'
 import { byScript, formFields, type FormAnswer, type Operation, type RejectedForm } from '#shared/posted-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/states.tsx'
-import { useToast } from '#ui/feedback/toasts.tsx'
+import { useToast, type Toast } from '#ui/feedback/toasts.tsx'
 import { FormStateContext, useFormState, type FormState } from '#ui/form/form-state.ts'
 import { focusFirst } from '#ui/form/script-form.tsx'
 import { FrameActionContext } from '#ui/form/send-form.ts'
@@ -27,6 +27,8 @@ interface PostFormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'actio
   done: string
   /** After a script has sent it: with what the operation returned. The data of the page is then loaded again. */
   onDone?: ((answer: unknown) => void) | undefined
+  /** What a script says instead, by what the operation returned: with a way back, for example. */
+  toastOf?: ((answer: unknown) => Toast) | undefined
   /** Empties the fields when it is done. */
   isReset?: boolean
   /** Sends it by a script of its own instead. */
@@ -44,11 +46,11 @@ interface HeldForm extends HTMLFormElement {
  * post without scripts, what was typed; its `Buttons` wait. Without scripts it is posted to its area, otherwise to the
  * dashboard, which answers with the same (`answerForm`). A press before the scripts have arrived waits for them.
  */
-export function PostForm({ operation, done, onDone, isReset, onSend, children, ...form }: PostFormProps) {
+export function PostForm({ operation, done, toastOf, onDone, isReset, onSend, children, ...form }: PostFormProps) {
   const isReady = useInteractive()
   const element = useRef<HeldForm>(null)
   const hidden = { operation, key: useFormKey(), done, zone: shownZone() ?? deviceZone() }
-  const sending = useSending({ element, done, onDone, isReset })
+  const sending = useSending({ element, done, toastOf, onDone, isReset })
   const rejected = useRejectedForm(operation)
   const error = sending.error ?? (sending.isSent ? null : rejected.error)
   useEffect(() => {
@@ -65,6 +67,7 @@ export function PostForm({ operation, done, onDone, isReset, onSend, children, .
   const send = onSend ?? sending.send
   const state: FormState = {
     wrong: error?.fields ?? {},
+    code: error?.code,
     isBusy: sending.isBusy,
     typedIn: (name) => (rejected.error ? rejected.valuesOf(name) : undefined),
   }
@@ -124,15 +127,16 @@ const isText = (field: Element): field is HTMLInputElement | HTMLTextAreaElement
 /** The button that was pressed: its name and value are sent, as without scripts. */
 const submitterOf = ({ nativeEvent }: SyntheticEvent) => (nativeEvent as SubmitEvent).submitter
 
-interface Sent extends Pick<PostFormProps, 'done' | 'onDone' | 'isReset'> {
+interface Sent extends Pick<PostFormProps, 'done' | 'toastOf' | 'onDone' | 'isReset'> {
   element: RefObject<HTMLFormElement | null>
 }
 
 /** Sends a form by script: with a new sign-in where the operation wants one, and only once for two presses. */
-function useSending({ element, done, onDone, isReset }: Sent) {
+function useSending({ element, done, toastOf, onDone, isReset }: Sent) {
   const fetcher = useFetcher<FormAnswer>()
   const frame = use(FrameActionContext)
   const toast = useToast()
+  const { revalidate } = useRevalidator()
   const sent = useRef<FormData>(null)
   const answer = fetcher.data
   const isBusy = fetcher.state !== 'idle'
@@ -143,17 +147,25 @@ function useSending({ element, done, onDone, isReset }: Sent) {
     sent.current = values
     submit(values)
   }
-  const settle = useEffectEvent(async ({ error, answer: returned }: FormAnswer) => {
-    if (error?.code === 'requires-recent-login' && (await confirmIdentity())) return submit(sent.current!)
-    // A rejected request was not executed, so the next one needs a new key; a lost one may have been.
-    if (error?.status !== 0) renewKey(element.current)
-    if (error) return element.current && focusFirst(element.current, Object.keys(error.fields))
+  const reject = async (error: RejectedForm['error']) => {
+    if (error.code === 'requires-recent-login' && (await confirmIdentity())) return submit(sent.current!)
+    // It was not executed, so the next request needs a new key; a lost one may have been.
+    if (error.status !== 0) renewKey(element.current)
+    // Somebody else was first: the page shows what it is now.
+    if (error.status === 409) void revalidate()
+    if (element.current) focusFirst(element.current, Object.keys(error.fields))
+  }
+  const settle = useEffectEvent(({ error, answer: returned }: FormAnswer) => {
+    if (error) return void reject(error)
+    renewKey(element.current)
     if (isReset) element.current?.reset()
-    if (done) toast({ text: done, tone: 'success' })
+    toast({ tone: 'success', ...(toastOf?.(returned) ?? { text: done }) })
     announceDone()
     onDone?.(returned)
   })
-  useEffect(() => void (answer && settle(answer)), [answer])
+  useEffect(() => {
+    if (answer) settle(answer)
+  }, [answer])
   return { send, isBusy, isSent: answer !== undefined, error: isBusy ? null : (answer?.error ?? null) }
 }
 
@@ -223,24 +235,34 @@ export function FormDone() {
   return done && isFirst ? <Notice tone="success">{done}</Notice> : null
 }
 
+export interface FormOfButton extends Pick<PostFormProps, 'operation' | 'done' | 'toastOf' | 'onDone' | 'onSend'> {
+  /** Fields of the operation's body. */
+  values?: Record<string, string> | undefined
+}
+
 interface ActButtonProps extends Omit<ComponentProps<typeof Button>, 'form' | 'type' | 'onClick'> {
   /** Without it, the button is for scripts only and waits for them. */
-  form: Pick<PostFormProps, 'operation' | 'done' | 'onDone'> | undefined
-  /** Fields of the operation's body. */
-  values?: Record<string, string>
+  form: FormOfButton | undefined
   onPress?: (() => void) | undefined
 }
 
 /** A button that is a form of its own: its press is an operation. */
-export const ActButton = ({ form, values = {}, onPress, ...button }: ActButtonProps) =>
+export const ActButton = ({ form, onPress, ...button }: ActButtonProps) =>
   form ? (
-    <PostForm {...form} onSend={onPress} className="contents">
-      <HiddenFields values={values} />
+    <ButtonForm onSend={onPress} {...form}>
       <SendButton {...button} />
-    </PostForm>
+    </ButtonForm>
   ) : (
     <Button {...button} type="button" onClick={onPress} />
   )
+
+/** A form around its button. */
+export const ButtonForm = ({ values = {}, children, ...form }: FormOfButton & { children: ReactNode }) => (
+  <PostForm {...form} className="contents">
+    <HiddenFields values={values} />
+    {children}
+  </PostForm>
+)
 
 /** Fields that are not typed. */
 export const HiddenFields = ({ values }: { values: Record<string, string> }) =>

@@ -69,7 +69,7 @@ test(
     await dashboard.getByRole('button', { name: 'Save', exact: true }).click()
     await expectFit(dashboard, 'a ticket on the desk')
     await dashboard.getByRole('link', { name: order.reference }).click()
-    await dashboard.getByRole('button', { name: 'Give money back' }).first().click()
+    await dashboard.locator('summary', { hasText: 'Give money back' }).first().click()
     await dashboard.getByRole('textbox', { name: /^Amount in/ }).fill('10')
     await dashboard.getByRole('textbox', { name: 'Why?' }).fill('The stew was cold')
     await dashboard.getByRole('button', { name: 'Give it back' }).click()

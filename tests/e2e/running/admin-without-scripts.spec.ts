@@ -39,3 +39,53 @@ test(
     expect((await read<{ items: Person[] }>(page, `users?id=${id}`)).items[0]!.disabledUntil).toBeNull()
   },
 )
+
+test(
+  'without scripts a setting is changed where it stands, with the error of its field, and undone',
+  { tag: ['@dashboards', '@market'] },
+  async ({ page }) => {
+    const value = async () =>
+      (await read<{ items: { key: string; value: unknown }[] }>(page, 'settings')).items.find(
+        ({ key }) => key === 'cart.hold_minutes',
+      )!.value
+    const before = await value()
+    await page.goto('/admin-dashboard/settings?find=cart.hold_minutes')
+    await page.getByRole('button', { name: 'Change: A time is kept in the cart' }).click()
+    const field = page.getByRole('textbox', { name: 'A time is kept in the cart' })
+    await field.fill('999')
+    await page.getByLabel('Why').fill('Long enough to think')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('A whole number from 1 to 60 minutes.').first()).toBeVisible()
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(field).toHaveValue('999')
+    await expect(page.getByLabel('Why')).toHaveValue('Long enough to think')
+    await field.fill('17')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await done(page, 'Saved, and in effect: A time is kept in the cart')
+    expect(await value()).toBe(17)
+    await page.getByRole('button', { name: /^Reset to/ }).click()
+    await done(page, 'Saved, and in effect: A time is kept in the cart')
+    expect(await value()).toBe(before)
+  },
+)
+
+test(
+  'without scripts somebody becomes an administrator by their address, and is removed',
+  { tag: ['@dashboards', '@identity'] },
+  async ({ page }) => {
+    await page.goto('/admin-dashboard/admins')
+    await page.getByLabel('Email').fill('nobody-has-this@example.com')
+    await page.getByRole('button', { name: 'Make administrator' }).click()
+    await expect(page.getByText('Nobody has an account with this address.').first()).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue('nobody-has-this@example.com')
+    await page.getByLabel('Email').fill('customer@demo.invalid')
+    await page.getByLabel('Role', { exact: true }).selectOption('support')
+    await page.getByRole('button', { name: 'Make administrator' }).click()
+    await done(page, 'Done. The role counts at once.')
+    const row = page.getByRole('listitem').filter({ hasText: 'customer@demo.invalid' })
+    await row.locator('summary', { hasText: 'Remove' }).click()
+    await row.getByRole('button', { name: /^Remove/ }).click()
+    await expect(page.getByRole('main').getByText(/is no administrator any more/)).toBeVisible()
+    await expect(row).toHaveCount(0)
+  },
+)

@@ -5,32 +5,15 @@ import type { AttributeChange } from '#catalogue/rules/taxonomy/change-attribute
 import { callAdminApi, queryOf } from '#identity/screens/admin/call-admin-api.ts'
 import type { Page } from '#ui/source.ts'
 import type { Category } from '#market/rules/categories.ts'
-import type { Subcategory } from '#market/contract-categories.ts'
-import type { SubcategoryChange } from '#market/rules/change-subcategories.ts'
 import type { AdminPlace } from '#market/contract.ts'
 
 export const catalogueSource = adminSource<CatalogueDashboard>('catalogue')
-
-export const changeKinds = (category: Category, change: SubcategoryChange, reason = '') =>
-  callAdminApi<{ list: Subcategory[]; moved: number; mergeId: string | null }>(
-    `catalogue/categories/${category}/subcategories`,
-    {
-      method: 'POST',
-      body: { change, reason },
-    },
-  )
 
 export const changeAttributes = (category: Category, change: AttributeChange, reason = '') =>
   callAdminApi<{ list: CategoryAttribute[] }>(`catalogue/categories/${category}/attributes`, {
     method: 'POST',
     body: { change, reason },
   })
-
-export const countKind = (category: Category, subcategory: string) =>
-  callAdminApi<{ services: number }>(`catalogue/categories/${category}/services?${queryOf({ subcategory })}`)
-
-export const nameCategory = (category: Category, words: { label: string; title: string }) =>
-  callAdminApi(`catalogue/categories/${category}`, { method: 'PUT', body: words })
 
 export const putCountry = (country: string, region: string, isMember: boolean) =>
   callAdminApi<{ services: number }>(`catalogue/countries/${country}/regions/${region}`, {

@@ -1,3 +1,4 @@
+import { answerForm } from '#platform/answer-form.ts'
 import { loadAnswers } from '#platform/load-answers.ts'
 import type { SourcesOfPage } from '#shared/page-sources.ts'
 import { whenSourcesChange } from '#ui/section/use-loaded.ts'
@@ -24,6 +25,7 @@ const shown: SourcesOfPage = ({ params, query }) => [
 ]
 
 export const loader = loadAnswers(shown)
+export const action = answerForm
 export const shouldRevalidate = whenSourcesChange(shown)
 
 /** Categories with their sub-categories and attributes, regions of countries, towns, and featured services. */

@@ -1,13 +1,18 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useRevalidator, useSearchParams } from 'react-router'
 import type { AdminCategory } from '#catalogue/contract-dashboard.ts'
-import { changeKinds, countKind } from '#catalogue/screens/admin/catalogue-client.ts'
+import { adminSource } from '#identity/screens/admin/admin-lists.ts'
+import { callAdminApi } from '#identity/screens/admin/call-admin-api.ts'
+import type { Subcategory } from '#market/contract-categories.ts'
+import type { Operation } from '#shared/posted-form.ts'
 import type { SubcategoryChange } from '#market/rules/change-subcategories.ts'
 import { ActionMenu, type MenuAction } from '#ui/action-menu.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { SelectField, TextField } from '#ui/form/field.tsx'
-import { ScriptForm, textOf } from '#ui/form/script-form.tsx'
-import { useToast } from '#ui/feedback/toasts.tsx'
+import { HiddenFields, PostForm, QueryForm } from '#ui/form/post-form.tsx'
+import { useToast, type Toast } from '#ui/feedback/toasts.tsx'
+import { useRemote } from '#ui/section/use-remote.ts'
 import { useDoing } from '#ui/form/use-doing.ts'
 import { Buttons } from '#ui/section/form-buttons.tsx'
 import { ErrorNotice } from '#ui/section/section.tsx'
@@ -16,19 +21,22 @@ import { SortableTable, type SortableColumn } from '#ui/sortable/sortable-table.
 type Kind = AdminCategory['subcategories'][number]
 type Editing = { what: 'rename' | 'merge'; name: string } | { what: 'add' } | null
 
-type ChangedKinds = Awaited<ReturnType<typeof changeKinds>>
-
-interface Wish {
-  /** The change that undoes it. */
-  back?(changed: ChangedKinds): SubcategoryChange | undefined
-  words(moved: number): string
+interface ChangedKinds {
+  list: Subcategory[]
+  moved: number
+  mergeId: string | null
 }
 
 interface KindsTableProps {
   category: AdminCategory
   mayChange: boolean
-  onChanged(): Promise<void>
 }
+
+const operationOf = ({ key }: AdminCategory): Operation => `POST /api/admin/catalogue/categories/${key}/subcategories`
+
+/** The fields of a change. */
+const fieldsOf = (change: Record<string, string>) =>
+  Object.fromEntries(Object.entries(change).map(([name, value]) => [`change.${name}`, value]))
 
 const services = (amount: number) => (amount === 1 ? '1 service' : `${amount} services`)
 
@@ -61,60 +69,85 @@ const columns: SortableColumn<Kind>[] = [
   },
 ]
 
-/** The sub-categories of a category in their order. */
-export function KindsTable({ category, mayChange, onChanged }: KindsTableProps) {
+/** By script: the order, which is dragged, and the way back from a change, which is offered for some seconds. */
+function useKindChanges({ key, subcategories }: AdminCategory) {
   const { busy, error, run } = useDoing()
   const toast = useToast()
-  const [editing, setEditing] = useState<Editing>(null)
+  const { revalidate } = useRevalidator()
   /** The names in their new order, until the server has answered. */
   const [order, setOrder] = useState<string[] | null>(null)
-  /** Changes at once, and offers the way back. */
-  const change = async (wanted: SubcategoryChange, { back, words }: Wish) => {
-    let changed: ChangedKinds | undefined
-    if (!(await run(async () => void (changed = await changeKinds(category.key, wanted)), 'kinds')) || !changed) return
-    setEditing(null)
-    await onChanged()
-    const undoing = back?.(changed)
-    const undo = async () => {
-      if (undoing && (await run(() => changeKinds(category.key, undoing), 'kinds'))) await onChanged()
-    }
-    const action = undoing && { label: 'Undo', run: () => void undo() }
-    toast({ text: words(changed.moved), tone: 'success', seconds: 8, ...(action && { action }) })
+  const change = async (wanted: SubcategoryChange) => {
+    const path = `catalogue/categories/${key}/subcategories`
+    const isDone = await run(() => callAdminApi(path, { method: 'POST', body: { change: wanted } }))
+    if (isDone) await revalidate()
+    return isDone
   }
+  const withUndo = (text: string, back: SubcategoryChange | undefined): Toast => ({
+    text,
+    tone: 'success',
+    seconds: 8,
+    ...(back && { action: { label: 'Undo', run: () => void change(back) } }),
+  })
   const putInOrder = async (names: string[]) => {
+    const before = subcategories.map(({ name }) => name)
     setOrder(names)
-    const before = category.subcategories.map(({ name }) => name)
-    await change(
-      { kind: 'order', names },
-      { back: () => ({ kind: 'order', names: before }), words: () => 'Order saved' },
-    )
+    if (await change({ kind: 'order', names })) toast(withUndo('Order saved', { kind: 'order', names: before }))
     setOrder(null)
   }
-  const rows = order
-    ? order.flatMap((name) => category.subcategories.find((kind) => kind.name === name) ?? [])
-    : category.subcategories
+  const rows = order ? order.flatMap((name) => subcategories.find((kind) => kind.name === name) ?? []) : subcategories
+  return { isBusy: busy !== null, error, rows, withUndo, putInOrder }
+}
+
+type WithUndo = ReturnType<typeof useKindChanges>['withUndo']
+
+/** What is edited: without scripts, the address says it. */
+function useEditing() {
+  const [params] = useSearchParams()
+  const [name, what] = [params.get('kind') ?? '', params.get('edit') ?? '']
+  const inAddress: Editing = what === 'add' ? { what } : what === 'rename' || what === 'merge' ? { what, name } : null
+  return useState<Editing>(inAddress)
+}
+
+/** The sub-categories of a category in their order. */
+export function KindsTable({ category, mayChange }: KindsTableProps) {
+  const { isBusy, error, rows, withUndo, putInOrder } = useKindChanges(category)
+  const [editing, setEditing] = useEditing()
   const actions = ({ name, label, isHidden }: Kind): MenuAction[] => [
-    { label: 'Rename', icon: 'pencil', act: () => setEditing({ what: 'rename', name }) },
-    { label: 'Merge into another', icon: 'arrow-right', act: () => setEditing({ what: 'merge', name }) },
     {
-      label: isHidden ? 'Show' : 'Hide',
-      icon: isHidden ? 'eye' : 'eye-off',
-      act: () =>
-        void (isHidden
-          ? change(
-              { kind: 'show', name },
-              { back: () => ({ kind: 'hide', name }), words: () => `“${label}” is offered again` },
-            )
-          : change(
-              { kind: 'hide', name },
-              {
-                back: () => ({ kind: 'show', name }),
-                words: () => `“${label}” isn't offered anymore. Its services keep it.`,
-              },
-            )),
+      label: 'Rename',
+      icon: 'pencil',
+      act: () => setEditing({ what: 'rename', name }),
+      query: { edit: 'rename', kind: name },
     },
+    {
+      label: 'Merge into another',
+      icon: 'arrow-right',
+      act: () => setEditing({ what: 'merge', name }),
+      query: { edit: 'merge', kind: name },
+    },
+    isHidden
+      ? {
+          label: 'Show',
+          icon: 'eye',
+          form: {
+            operation: operationOf(category),
+            values: fieldsOf({ kind: 'show', name }),
+            done: `“${label}” is offered again`,
+            toastOf: () => withUndo(`“${label}” is offered again`, { kind: 'hide', name }),
+          },
+        }
+      : {
+          label: 'Hide',
+          icon: 'eye-off',
+          form: {
+            operation: operationOf(category),
+            values: fieldsOf({ kind: 'hide', name }),
+            done: `“${label}” isn't offered anymore. Its services keep it.`,
+            toastOf: () => withUndo(`“${label}” isn't offered anymore. Its services keep it.`, { kind: 'show', name }),
+          },
+        },
   ]
-  const shared = { category, isBusy: busy !== null, change, onClose: () => setEditing(null) }
+  const shared = { category, withUndo, onClose: () => setEditing(null) }
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-2" aria-label="Sub-categories">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -122,13 +155,15 @@ export function KindsTable({ category, mayChange, onChanged }: KindsTableProps) 
           Sub-categories <span className="font-normal text-text-3">{category.subcategories.length}</span>
         </h3>
         {mayChange && (
-          <Button size="small" icon="plus" onClick={() => setEditing({ what: 'add' })}>
-            Add sub-category
-          </Button>
+          <QueryForm query={{ edit: 'add' }} onSend={() => setEditing({ what: 'add' })}>
+            <Button type="submit" size="small" icon="plus">
+              Add sub-category
+            </Button>
+          </QueryForm>
         )}
       </header>
       <ErrorNotice message={error?.message} />
-      {editing?.what === 'add' && <NewKind {...shared} />}
+      {mayChange && editing?.what === 'add' && <NewKind {...shared} />}
       {rows.length > 0 && (
         <SortableTable
           caption={`Sub-categories of ${category.label}`}
@@ -136,7 +171,7 @@ export function KindsTable({ category, mayChange, onChanged }: KindsTableProps) 
           keyOf={({ name }) => name}
           nameOf={({ label }) => label}
           columns={columns}
-          isBusy={busy !== null}
+          isBusy={isBusy}
           {...(mayChange && {
             onOrder: (names: string[]) => void putInOrder(names),
             actions: (kind: Kind) => <ActionMenu label={`More for ${kind.label}`} actions={actions(kind)} />,
@@ -153,89 +188,78 @@ export function KindsTable({ category, mayChange, onChanged }: KindsTableProps) 
 
 interface FormProps {
   category: AdminCategory
-  isBusy: boolean
-  change(wanted: SubcategoryChange, wish: Wish): Promise<void>
+  withUndo: WithUndo
   onClose(): void
 }
 
-function NewKind({ isBusy, change, onClose }: FormProps) {
-  const send = (values: FormData) => {
-    const name = textOf(values, 'name')
-    void change({ kind: 'add', name }, { words: () => `“${name.trim()}” is offered now` })
-  }
-  return (
-    <ScriptForm className="max-w-md rounded-md bg-surface-2 p-4" onSend={send} onKeyDown={closeOnEscape(onClose)}>
-      <TextField label="Name" name="name" maxLength={40} autoComplete="off" autoFocus />
-      <Buttons busy={isBusy && 'Adding…'} send="Add" onBack={onClose} />
-    </ScriptForm>
-  )
-}
+const NewKind = ({ category, onClose }: FormProps) => (
+  <PostForm
+    operation={operationOf(category)}
+    done="It is offered now"
+    onDone={onClose}
+    className="grid max-w-md gap-4 rounded-md bg-surface-2 p-4"
+    onKeyDown={closeOnEscape(onClose)}
+  >
+    <HiddenFields values={fieldsOf({ kind: 'add' })} />
+    <TextField label="Name" name="change.name" maxLength={40} autoComplete="off" autoFocus />
+    <Buttons send="Add" onBack={onClose} />
+  </PostForm>
+)
 
 /** A kind's new name, or the kind that it becomes part of. */
-function ChangeForm({ category, isBusy, change, onClose, kind, what }: FormProps & { kind: Kind; what: string }) {
-  const amount = useAmount(category, kind)
-  const hint = amount === null ? undefined : `${services(amount)} will have the new name at once.`
-  const others = category.subcategories.filter(({ name, isHidden }) => name !== kind.name && !isHidden)
-  const { name } = kind
-  const rename = (to: string) =>
-    change(
-      { kind: 'rename', name, to },
-      {
-        back: ({ list }) => {
-          const renamed = list.find(({ formerly }) => formerly.at(-1) === name)
-          return renamed && { kind: 'rename', name: renamed.name, to: name }
-        },
-        words: (moved) => `Renamed: ${services(moved)} moved along`,
-      },
+function ChangeForm({ category, withUndo, onClose, kind, what }: FormProps & { kind: Kind; what: 'rename' | 'merge' }) {
+  const { name, label } = kind
+  const count = new URLSearchParams({ subcategory: name })
+  const { value } = useRemote(
+    adminSource<{ services: number }>(`catalogue/categories/${category.key}/services?${count}`),
+  )
+  const hint = value ? `${services(value.services)} will have the new name at once.` : undefined
+  const others = category.subcategories.filter((one) => one.name !== name && !one.isHidden)
+  const toastOf = (answer: unknown) => {
+    const { list, moved, mergeId } = answer as ChangedKinds
+    const renamed = list.find(({ formerly }) => formerly.at(-1) === name)
+    if (what === 'rename')
+      return withUndo(
+        `Renamed: ${services(moved)} moved along`,
+        renamed && { kind: 'rename', name: renamed.name, to: name },
+      )
+    return withUndo(
+      `Merged: ${services(moved)} moved along`,
+      mergeId === null ? undefined : { kind: 'unmerge', mergeId },
     )
-  const merge = (into: string) =>
-    change(
-      { kind: 'merge', name, into },
-      {
-        back: ({ mergeId }) => (mergeId === null ? undefined : { kind: 'unmerge', mergeId }),
-        words: (moved) => `Merged: ${services(moved)} moved along`,
-      },
-    )
-  const send = (values: FormData) =>
-    void (what === 'rename' ? rename(textOf(values, 'to')) : merge(textOf(values, 'into')))
+  }
   return (
-    <ScriptForm className="max-w-md" onSend={send} onKeyDown={closeOnEscape(onClose)}>
+    <PostForm
+      operation={operationOf(category)}
+      done={what === 'rename' ? 'Renamed' : 'Merged'}
+      toastOf={toastOf}
+      onDone={onClose}
+      className="grid max-w-md gap-4"
+      onKeyDown={closeOnEscape(onClose)}
+    >
+      <HiddenFields values={fieldsOf({ kind: what, name })} />
       {what === 'rename' ? (
         <TextField
           label="New name"
           hint={hint}
-          name="to"
-          defaultValue={kind.label}
+          name="change.to"
+          defaultValue={label}
           maxLength={40}
           autoComplete="off"
           autoFocus
         />
       ) : (
-        <SelectField label={`Merge ${kind.label} into`} hint={hint} name="into" autoFocus>
-          {others.map(({ name, label }) => (
-            <option key={name} value={name}>
-              {label}
+        <SelectField label={`Merge ${label} into`} hint={hint} name="change.into" autoFocus>
+          {others.map((one) => (
+            <option key={one.name} value={one.name}>
+              {one.label}
             </option>
           ))}
         </SelectField>
       )}
-      <Buttons busy={isBusy && 'Saving…'} send={what === 'rename' ? 'Rename' : 'Merge'} onBack={onClose} />
-    </ScriptForm>
+      <Buttons send={what === 'rename' ? 'Rename' : 'Merge'} onBack={onClose} />
+    </PostForm>
   )
 }
 
 const closeOnEscape = (onClose: () => void) => (event: { key: string }) => void (event.key === 'Escape' && onClose())
-
-/** The number of affected services; null until it is loaded. */
-function useAmount({ key }: AdminCategory, { name }: Kind): number | null {
-  const [amount, setAmount] = useState<number | null>(null)
-  useEffect(() => {
-    let isGone = false
-    countKind(key, name).then(
-      ({ services: counted }) => isGone || setAmount(counted),
-      () => {},
-    )
-    return () => void (isGone = true)
-  }, [key, name])
-  return amount
-}

@@ -15,10 +15,10 @@ import { setCaptchaEnforcement } from '#identity/commands/captcha/set-captcha-en
 import { setPasswordPolicy } from '#identity/commands/passwords/set-password-policy.ts'
 import { verifyUser } from '#identity/commands/people/verify-user.ts'
 import { listAdmins } from '#identity/queries/admins/list-admins.ts'
-import { addressOf, personOf } from '#identity/queries/people/find-person.ts'
+import { addressOf, findPersonByEmail, personOf } from '#identity/queries/people/find-person.ts'
 import { grantInput } from '#identity/contract-admin.ts'
 import { requireAdmin, requireRight } from '#identity/queries/admins/require-right.ts'
-import { noAddress } from '#identity/rules/admin-errors.ts'
+import { noAccount, noAddress } from '#identity/rules/admin-errors.ts'
 import { limitRate } from '#market/commands/limit-rate.ts'
 import type { ApiEnv } from '#platform/http/api.ts'
 
@@ -87,6 +87,14 @@ function openAdmins(api: OpenAPIHono<ApiEnv>) {
   api.openapi(endpoints.listAdminsRoute, async (c) => c.json({ items: await listAdmins(c.var.ctx) }, 200))
   api.openapi(endpoints.grantRoute, async (c) => {
     await grantAdmin(c.var.ctx, { userId: c.req.valid('param').id, ...grantInput.parse(c.req.valid('json')) })
+    return c.json(ok, 200)
+  })
+  api.openapi(endpoints.grantByEmailRoute, async (c) => {
+    const { email, ...grant } = c.req.valid('json')
+    await requireRight(c.var.ctx, 'change-admins')
+    const person = await findPersonByEmail(c.var.ctx, email)
+    if (!person) throw noAccount()
+    await grantAdmin(c.var.ctx, { userId: person.id, ...grant })
     return c.json(ok, 200)
   })
   api.openapi(endpoints.removeRoute, async (c) => {

@@ -1,6 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
-import { adminSchema, captchaConfigSchema, captchaInput, disableInput, grantInput } from '#identity/contract-admin.ts'
+import {
+  adminSchema,
+  captchaConfigSchema,
+  captchaInput,
+  disableInput,
+  grantInput,
+  newAdminInput,
+} from '#identity/contract-admin.ts'
 import { passwordPolicyInput, passwordPolicySchema } from '#identity/contract-password.ts'
 import { requireRecentProof } from '#identity/queries/admins/require-right.ts'
 import type { ApiEnv } from '#platform/http/api.ts'
@@ -66,6 +73,16 @@ export const grantRoute = createRoute({
   tags,
   summary: 'Makes somebody an administrator, or changes the role (owners, recent proof)',
   request: { params, body: { ...bodyOf(grantInput), required: false } },
+  responses: { 200: done },
+})
+
+export const grantByEmailRoute = createRoute({
+  method: 'post',
+  path: '/admin/admins',
+  middleware,
+  tags,
+  summary: 'Makes the account with this address an administrator (owners, recent proof)',
+  request: { body: bodyOf(newAdminInput) },
   responses: { 200: done },
 })
 

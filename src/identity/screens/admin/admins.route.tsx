@@ -1,103 +1,64 @@
+import { answerForm } from '#platform/answer-form.ts'
 import { loadAnswers } from '#platform/load-answers.ts'
 import type { SourcesOfPage } from '#shared/page-sources.ts'
 import { whenSourcesChange } from '#ui/section/use-loaded.ts'
-import { useState } from 'react'
 import { useAdminDashboard } from '#dashboards/screens/use-dashboard.ts'
-import { grantRole, adminsSource, removeAdmin } from '#identity/screens/admin/admin-client.ts'
+import { adminSource } from '#identity/screens/admin/admin-lists.ts'
 import { GrantForm } from '#identity/screens/admin/grant-form.tsx'
-import { RoleChangeDialog, type RoleChange } from '#identity/screens/admin/role-change.tsx'
 import type { AdminShown } from '#identity/contract-admin.ts'
-import { adminRoles, roleTexts, type AdminRole } from '#identity/rules/admin-roles.ts'
+import { adminRoles, roleTexts } from '#identity/rules/admin-roles.ts'
 import { dayText } from '#ui/section/moment-text.ts'
-import { Done, Loaded, ErrorNotice, Row, Rows, Section } from '#ui/section/section.tsx'
-import { useChange } from '#identity/screens/profile/use-change.ts'
+import { Loaded, Row, Rows, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import { useSession } from '#identity/screens/sessions/session.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
-import { Select } from '#ui/form/field.tsx'
+import { SelectField } from '#ui/form/field.tsx'
+import { FoldedForm } from '#ui/form/folded-form.tsx'
 import { Icon } from '#ui/icon.tsx'
+
+const adminsSource = adminSource<{ items: AdminShown[] }>('admins')
 
 /** What the area shows first. */
 const shown: SourcesOfPage = () => [adminsSource]
 
 export const loader = loadAnswers(shown)
+export const action = answerForm
 export const shouldRevalidate = whenSourcesChange(shown)
 
 /** The administrators; owners can change them. */
 export default function AdminsArea() {
   const dashboard = useAdminDashboard()
   const remote = useRemote(adminsSource)
-  const { isBusy, busy, done, message, change } = useChange()
-  const [pending, setPending] = useState<RoleChange | null>(null)
   const isOwner = dashboard.rights.includes('change-admins')
-  const confirm = ({ admin, role }: RoleChange) =>
-    void change(
-      () => (role ? grantRole(admin.uid, role) : removeAdmin(admin.uid)).finally(() => remote.reload()),
-      role ? `${admin.name} is ${role} now` : `${admin.name} is no administrator any more`,
-    ).then(() => setPending(null))
   return (
     <>
       <Section title="Administrators" text="A role counts from the next click on, and ends as fast.">
-        <ErrorNotice message={message} />
-        <Done text={done} />
         <Loaded remote={remote} what="the administrators">
           {({ items }) => (
             <Rows>
               {items.map((admin) => (
-                <AdminRow
-                  key={admin.uid}
-                  admin={admin}
-                  isChangeable={isOwner && !isBusy}
-                  onChange={(role) => setPending({ admin, role })}
-                />
+                <AdminRow key={admin.uid} admin={admin} isChangeable={isOwner} />
               ))}
             </Rows>
           )}
         </Loaded>
       </Section>
-      {isOwner && <GrantForm onGranted={remote.reload} />}
+      {isOwner && <GrantForm />}
       <Roles />
-      <RoleChangeDialog change={pending} busy={busy} onConfirm={confirm} onClose={() => setPending(null)} />
     </>
   )
 }
 
-interface AdminRowProps {
-  admin: AdminShown
-  isChangeable: boolean
-  onChange(role: AdminRole | null): void
-}
-
-function AdminRow({ admin, isChangeable, onChange }: AdminRowProps) {
+function AdminRow({ admin, isChangeable }: { admin: AdminShown; isChangeable: boolean }) {
   const { user } = useSession()
   const by = admin.grantedBy ? `by ${admin.grantedBy.name || 'somebody who has left'}` : 'by the installation'
+  const isSelf = user?.uid === admin.uid
   return (
-    <Row
-      actions={
-        isChangeable && (
-          <>
-            <Select
-              aria-label={`Role of ${admin.name}`}
-              value={admin.role}
-              onChange={(event) => onChange(event.target.value as AdminRole)}
-              className="min-w-36"
-            >
-              {adminRoles.map((role) => (
-                <option key={role}>{role}</option>
-              ))}
-            </Select>
-            <Button kind="danger" onClick={() => onChange(null)} aria-label={`Remove ${admin.name}`}>
-              Remove
-            </Button>
-          </>
-        )
-      }
-    >
+    <Row actions={isChangeable && <RoleForms admin={admin} isSelf={isSelf} />}>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
         <bdi>{admin.name || admin.email}</bdi>
-        {user?.uid === admin.uid && <Badge>You</Badge>}
-        {!isChangeable && <Badge tone="brand">{admin.role}</Badge>}
+        {isSelf && <Badge>You</Badge>}
+        <Badge tone="brand">{admin.role}</Badge>
         {admin.mfaEnabled ? <Badge tone="success">Second step</Badge> : <Badge tone="warning">No second step</Badge>}
         {admin.disabled && <Badge tone="danger">Disabled</Badge>}
       </p>
@@ -105,6 +66,42 @@ function AdminRow({ admin, isChangeable, onChange }: AdminRowProps) {
         <bdi>{admin.email}</bdi> · since {dayText(admin.grantedAt)}, {by}
       </p>
     </Row>
+  )
+}
+
+function RoleForms({ admin: { uid, name, email, role }, isSelf }: { admin: AdminShown; isSelf: boolean }) {
+  const who = name || email
+  const warning = isSelf && (
+    <p className="font-medium text-danger-text">This is you. Another owner would have to undo it.</p>
+  )
+  return (
+    <>
+      <FoldedForm
+        operation={`PUT /api/admin/admins/${uid}`}
+        done={`${who} has another role now`}
+        label="Change role"
+        send="Save the role"
+      >
+        {warning}
+        <SelectField key={role} label={`Role of ${who}`} name="role" defaultValue={role}>
+          {adminRoles.map((one) => (
+            <option key={one} value={one}>
+              {one}: {roleTexts[one]}
+            </option>
+          ))}
+        </SelectField>
+      </FoldedForm>
+      <FoldedForm
+        operation={`DELETE /api/admin/admins/${uid}`}
+        done={`${who} is no administrator any more`}
+        label="Remove"
+        send={`Remove ${who}`}
+        isDanger
+      >
+        {warning}
+        <p>They keep the account, and see no desk from the next click on.</p>
+      </FoldedForm>
+    </>
   )
 }
 

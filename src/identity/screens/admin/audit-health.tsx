@@ -1,12 +1,9 @@
 import { adminSource } from '#identity/screens/admin/admin-lists.ts'
-import { useState } from 'react'
 import type { AuditHealthShown } from '#identity/contract-audit.ts'
-import { callAdminApi } from '#identity/screens/admin/call-admin-api.ts'
 import { momentText } from '#ui/section/moment-text.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
+import { ActButton } from '#ui/form/post-form.tsx'
 import type { IconName } from '#ui/icon-names.ts'
-import { useDoing } from '#ui/form/use-doing.ts'
 import { useRemote } from '#ui/section/use-remote.ts'
 
 const styles: Record<AuditHealthShown['state'], { tone: Tone; icon: IconName; word: string }> = {
@@ -27,12 +24,7 @@ export const healthSource = adminSource<AuditHealthShown>('audit/health')
 
 /** Whether the audit log is unchanged, with a button to check it now. */
 export function AuditHealth() {
-  const { value } = useRemote(healthSource)
-  const [checked, setChecked] = useState<AuditHealthShown | null>(null)
-  const { isBusy, error, run } = useDoing()
-  const check = () =>
-    run(async () => setChecked(await callAdminApi<AuditHealthShown>('audit/check', { method: 'POST' })))
-  const health = checked ?? value
+  const { value: health } = useRemote(healthSource)
   if (!health) return null
   const { tone, icon, word } = styles[health.state]
   return (
@@ -44,11 +36,10 @@ export function AuditHealth() {
         <p className="min-w-0 grow text-text-2">
           {health.words} {health.checkedAt && `Last checked ${momentText(health.checkedAt)}.`}
         </p>
-        <Button kind="neutral" size="small" onClick={() => void check()} busy={isBusy && 'Checking…'}>
+        <ActButton form={{ operation: 'POST /api/admin/audit/check', done: 'Checked' }} kind="neutral" size="small">
           Check now
-        </Button>
+        </ActButton>
       </div>
-      {error && <p role="alert">{error.message}</p>}
       <Findings health={health} />
     </div>
   )

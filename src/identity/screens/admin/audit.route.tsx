@@ -1,3 +1,4 @@
+import { answerForm } from '#platform/answer-form.ts'
 import { loadAnswers } from '#platform/load-answers.ts'
 import type { SourcesOfPage } from '#shared/page-sources.ts'
 import { whenSourcesChange } from '#ui/section/use-loaded.ts'
@@ -44,6 +45,7 @@ const loadRow = rowOf(load)
 const shown: SourcesOfPage = ({ query }) => [load(query), healthSource]
 
 export const loader = loadAnswers(shown)
+export const action = answerForm
 export const shouldRevalidate = whenSourcesChange(shown)
 
 /** The audit log: who did what and why. Entries cannot be changed. */

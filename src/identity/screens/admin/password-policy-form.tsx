@@ -1,14 +1,11 @@
-import { useRevalidator } from 'react-router'
-import { savePasswordPolicy } from '#identity/screens/admin/admin-client.ts'
 import {
   lowestMaximum,
   shortestMinimum,
   type PasswordPolicy,
   type StrengthOptions,
 } from '#identity/rules/passwords/password-policy.ts'
-import { ScriptForm, textOf } from '#ui/form/script-form.tsx'
-import { ErrorNotice, SaveBar, Section } from '#ui/section/section.tsx'
-import { useSaving } from '#identity/screens/profile/use-saving.ts'
+import { HiddenFields, PostForm, SendButton } from '#ui/form/post-form.tsx'
+import { Section } from '#ui/section/section.tsx'
 import { Checkbox, ChoiceCard, ChoiceGroup } from '#ui/form/choices.tsx'
 import { TextField } from '#ui/form/field.tsx'
 
@@ -19,27 +16,13 @@ const kinds: [keyof StrengthOptions, string][] = [
   ['containsNonAlphanumericCharacter', 'A symbol'],
 ]
 
-const numberOf = (values: FormData, name: string) => Math.round(Number(textOf(values, name)))
-
-const policyOf = (values: FormData, { allowedNonAlphanumericCharacters }: PasswordPolicy) => ({
-  schemaVersion: 1,
-  enforcementState: textOf(values, 'enforcementState'),
-  forceUpgradeOnSignin: values.has('forceUpgradeOnSignin'),
-  allowedNonAlphanumericCharacters,
-  customStrengthOptions: {
-    minPasswordLength: numberOf(values, 'minPasswordLength'),
-    maxPasswordLength: numberOf(values, 'maxPasswordLength'),
-    ...Object.fromEntries(kinds.map(([name]) => [name, values.has(name)])),
-  },
-})
+/** What is not checked is sent as "no". */
+const unchecked = Object.fromEntries(
+  [...kinds.map(([name]) => `customStrengthOptions.${name}`), 'forceUpgradeOnSignin'].map((name) => [name, 'false']),
+)
 
 /** The six rules for new passwords, and whether they are enforced. */
 export function PasswordPolicyForm({ policy }: { policy: PasswordPolicy }) {
-  const { revalidate } = useRevalidator()
-  const { busy, isSaved, message, errorOf, onSend, onInput } = useSaving(async (values) => {
-    await savePasswordPolicy(policyOf(values, policy))
-    await revalidate()
-  })
   const { customStrengthOptions: options } = policy
   const lengths = { type: 'number', inputMode: 'numeric', autoComplete: 'off' } as const
   return (
@@ -47,33 +30,43 @@ export function PasswordPolicyForm({ policy }: { policy: PasswordPolicy }) {
       title="Passwords"
       text="Length protects better than odd signs. Passwords that leaked elsewhere are refused in any case."
     >
-      <ScriptForm onSend={(values, form) => void onSend(values, form)} onInput={onInput} className="gap-6">
-        <ErrorNotice message={message} />
-        <div className="grid gap-4 sm:grid-cols-2">
+      <PostForm
+        operation="PUT /api/admin/password-policy"
+        done="Saved. New passwords meet these rules."
+        className="grid justify-items-start gap-6"
+      >
+        <HiddenFields values={{ schemaVersion: '1', ...unchecked }} />
+        {policy.allowedNonAlphanumericCharacters.map((one) => (
+          <input key={one} type="hidden" name="allowedNonAlphanumericCharacters" value={one} />
+        ))}
+        <div className="grid w-full gap-4 sm:grid-cols-2">
           <TextField
             {...lengths}
             label="Shortest"
-            name="minPasswordLength"
+            name="customStrengthOptions.minPasswordLength"
             hint={`${shortestMinimum} to 64 characters`}
             min={shortestMinimum}
             max={64}
             defaultValue={options.minPasswordLength}
-            error={errorOf('customStrengthOptions.minPasswordLength')}
           />
           <TextField
             {...lengths}
             label="Longest"
-            name="maxPasswordLength"
+            name="customStrengthOptions.maxPasswordLength"
             hint={`${lowestMaximum} to 1024 characters`}
             min={lowestMaximum}
             max={1024}
             defaultValue={options.maxPasswordLength}
-            error={errorOf('customStrengthOptions.maxPasswordLength')}
           />
         </div>
         <ChoiceGroup legend="A password must hold" className="grid sm:grid-cols-2 sm:gap-x-4">
           {kinds.map(([name, label]) => (
-            <Checkbox key={name} name={name} label={label} defaultChecked={Boolean(options[name])} />
+            <Checkbox
+              key={name}
+              name={`customStrengthOptions.${name}`}
+              label={label}
+              defaultChecked={Boolean(options[name])}
+            />
           ))}
         </ChoiceGroup>
         <ChoiceGroup legend="Do these rules bind?" className="grid gap-2 sm:grid-cols-2">
@@ -98,10 +91,8 @@ export function PasswordPolicyForm({ policy }: { policy: PasswordPolicy }) {
           hint="Whoever signs in with one that breaks the rules has to choose another."
           defaultChecked={policy.forceUpgradeOnSignin}
         />
-        <SaveBar busy={busy} isSaved={isSaved} savedText="Saved. New passwords meet these rules.">
-          Save
-        </SaveBar>
-      </ScriptForm>
+        <SendButton kind="neutral">Save</SendButton>
+      </PostForm>
     </Section>
   )
 }

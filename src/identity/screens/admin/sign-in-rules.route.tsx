@@ -1,6 +1,9 @@
+import { answerForm } from '#platform/answer-form.ts'
 import { useAdminDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { CaptchaForm } from '#identity/screens/admin/captcha-form.tsx'
 import { PasswordPolicyForm } from '#identity/screens/admin/password-policy-form.tsx'
+
+export const action = answerForm
 
 /** The password policy, and the check against robots. */
 export default function RulesArea() {

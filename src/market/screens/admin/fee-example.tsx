@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { exampleOf } from '#operations/screens/admin/settings-client.ts'
+import { callAdminApi } from '#identity/screens/admin/call-admin-api.ts'
 import { Section } from '#ui/section/section.tsx'
 import { useCategoryLinks } from '#site/screens/frame/menu/browse.ts'
 import type { FeesPreview } from '#operations/contract-settings.ts'
@@ -104,7 +104,7 @@ function useExample(pending: ExampleInput, fees: string, stamp: string) {
         category: pending.category,
         fees: JSON.parse(fees) as Record<string, unknown>,
       }
-      exampleOf(sale)
+      callAdminApi<FeesPreview>('fees/example', { method: 'POST', body: sale })
         .then((preview) => isCurrent && setAnswer({ preview, problem: '' }))
         .catch((error: unknown) => isCurrent && setAnswer(({ preview }) => ({ preview, problem: problemOf(error) })))
     }, waits)

@@ -63,9 +63,7 @@ export function PlansForm({ line, terms, dashboard, onTyped, onSaved }: PlansPro
         </div>
       )}
       <Dialog title="History: Plans" shape="sheet" isOpen={isHistory} onClose={() => setHistory(false)}>
-        {isHistory && (
-          <SettingHistory settingKey={line.key} lines={[line]} mayChange={dashboard.mayChange} onUndone={onSaved} />
-        )}
+        {isHistory && <SettingHistory settingKey={line.key} lines={[line]} mayChange={dashboard.mayChange} />}
       </Dialog>
     </Section>
   )

@@ -1,7 +1,8 @@
+import { answerForm } from '#platform/answer-form.ts'
 import { loadAnswers } from '#platform/load-answers.ts'
 import type { SourcesOfPage } from '#shared/page-sources.ts'
 import { whenSourcesChange } from '#ui/section/use-loaded.ts'
-import { ratesSource, feesSource, settingsSource } from '#operations/screens/admin/settings-client.ts'
+import { ratesSource, feesSource, settingsSource } from '#operations/screens/admin/settings-sources.ts'
 import { useState } from 'react'
 import { useAdminDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { FeeExample } from '#market/screens/admin/fee-example.tsx'
@@ -10,7 +11,7 @@ import { RatesPart } from '#market/screens/admin/rates-part.tsx'
 import { SettingRows, type SettingsDashboard } from '#operations/screens/admin/setting-rows.tsx'
 import { useDrafts, type Drafts } from '#operations/screens/admin/use-drafts.ts'
 import { Loaded } from '#ui/section/section.tsx'
-import { useRemote, type Remote } from '#ui/section/use-remote.ts'
+import { useRemote } from '#ui/section/use-remote.ts'
 import type { SellingTerms } from '#market/rules/fees/selling-terms.ts'
 import type { SettingLine } from '#operations/contract-settings.ts'
 import { meantSetting } from '#market/rules/setting-text.ts'
@@ -19,6 +20,7 @@ import { meantSetting } from '#market/rules/setting-text.ts'
 const shown: SourcesOfPage = () => [settingsSource, feesSource, ratesSource]
 
 export const loader = loadAnswers(shown)
+export const action = answerForm
 export const shouldRevalidate = whenSourcesChange(shown)
 
 /** The prices of selling: plans, fees, currencies and exchange rates. */
@@ -27,12 +29,19 @@ export default function FeesArea() {
   const remote = useRemote(settingsSource)
   const terms = useRemote(feesSource)
   const drafts = useDrafts()
-  const settings = { remote, drafts, mayChange: dashboard.rights.includes('change-rules'), area: 'plans' }
+  const settings = { drafts, mayChange: dashboard.rights.includes('change-rules'), area: 'plans' }
   return (
     <Loaded remote={terms} what="the plans">
       {(value) => (
         <Loaded remote={remote} what="the fees">
-          {({ items }) => <Fees items={items} terms={value} dashboard={settings} loaded={terms} />}
+          {({ items }) => (
+            <Fees
+              items={items}
+              terms={value}
+              dashboard={settings}
+              onSaved={() => void Promise.all([terms.reload(), remote.reload()])}
+            />
+          )}
         </Loaded>
       )}
     </Loaded>
@@ -43,20 +52,21 @@ interface FeesProps {
   items: SettingLine[]
   terms: SellingTerms
   dashboard: SettingsDashboard
-  loaded: Remote<SellingTerms>
+  onSaved(): void
 }
 
 const groups = ['Plans and fees', 'Currencies and tax']
 
-function Fees({ items, terms, dashboard, loaded }: FeesProps) {
+function Fees({ items, terms, dashboard, onSaved }: FeesProps) {
   // The typed plans, while they are being edited.
   const [typedPlans, setTypedPlans] = useState<unknown>(null)
   const shown = items.filter(({ group, key }) => groups.includes(group) && key !== 'plans.offered')
   const plans = items.find(({ key }) => key === 'plans.offered')
-  const reload = () => void Promise.all([loaded.reload(), dashboard.remote.reload()])
   return (
     <>
-      {plans && <PlansForm line={plans} terms={terms} dashboard={dashboard} onTyped={setTypedPlans} onSaved={reload} />}
+      {plans && (
+        <PlansForm line={plans} terms={terms} dashboard={dashboard} onTyped={setTypedPlans} onSaved={onSaved} />
+      )}
       <FeeExample
         currencies={terms.currencies}
         fees={typedFees(shown, dashboard.drafts.drafts, typedPlans)}

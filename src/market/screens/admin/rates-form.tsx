@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { importRates, previewRates } from '#operations/screens/admin/settings-client.ts'
+import { callAdminApi } from '#identity/screens/admin/call-admin-api.ts'
 import { ScriptForm } from '#ui/form/script-form.tsx'
 import type { RateChange } from '#market/rules/fees/rate-table.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -10,10 +10,13 @@ import { Notice } from '#ui/feedback/states.tsx'
 import { useToast } from '#ui/feedback/toasts.tsx'
 import { useDoing } from '#ui/form/use-doing.ts'
 
-interface RatesPreviewed {
-  csv: string
+interface RatesPreview {
   changes: RateChange[]
   jumps: number
+}
+
+interface RatesPreviewed extends RatesPreview {
+  csv: string
 }
 
 /** Imports rates from a file or from typed text: first a preview of the changes, then all of them at once. */
@@ -28,10 +31,12 @@ export function RatesForm({ onBrought }: { onBrought(): void }) {
   const loadPreview = () =>
     run(async () => {
       setAgreed(false)
-      setPreviewed({ csv, ...(await previewRates(csv)) })
+      const preview = await callAdminApi<RatesPreview>('rates/preview', { method: 'POST', body: { csv } })
+      setPreviewed({ csv, ...preview })
     })
   const bring = async () => {
-    if (!(await run(() => importRates({ csv, reason, acceptsJumps: isAgreed })))) return
+    const body = { csv, reason, acceptsJumps: isAgreed }
+    if (!(await run(() => callAdminApi('rates', { method: 'POST', body })))) return
     toast({ text: 'The rates are in effect', tone: 'success' })
     setCsv('')
     onBrought()

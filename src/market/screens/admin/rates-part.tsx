@@ -1,6 +1,6 @@
 import { RatesForm } from '#market/screens/admin/rates-form.tsx'
 import { momentWords } from '#ui/section/moment-text.ts'
-import { ratesSource } from '#operations/screens/admin/settings-client.ts'
+import { ratesSource } from '#operations/screens/admin/settings-sources.ts'
 import { Loaded, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import type { RatesView } from '#operations/contract-settings.ts'

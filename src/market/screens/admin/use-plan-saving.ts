@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { previewPlans, saveSetting } from '#operations/screens/admin/settings-client.ts'
+import { callAdminApi } from '#identity/screens/admin/call-admin-api.ts'
+import { withRecentLogin } from '#identity/screens/factors/use-recent-login.ts'
 import type { PlanPreview, SettingLine } from '#operations/contract-settings.ts'
 import { useToast } from '#ui/feedback/toasts.tsx'
 import { useDoing } from '#ui/form/use-doing.ts'
@@ -19,13 +20,14 @@ export function usePlanSaving({ line, onEnd, onSaved }: Saving) {
   const [why, setWhy] = useState('')
   const loadPreview = (plans: unknown) =>
     run(async () => {
-      const preview = await previewPlans(plans)
+      const preview = await callAdminApi<PlanPreview>('plans/preview', { method: 'POST', body: { plans } })
       setAgreed(false)
       setPreviewed({ at: JSON.stringify(plans), preview })
     })
   const save = async (plans: unknown, reason: string) => {
+    const body = { value: plans, seen: line.value, reason, acceptsPauses: isAgreed }
     const isSaved = await run(() =>
-      saveSetting(line.key, { value: plans, seen: line.value, reason, acceptsPauses: isAgreed }),
+      withRecentLogin(() => callAdminApi(`settings/${line.key}`, { method: 'PUT', body })),
     )
     if (!isSaved) return void onSaved()
     toast({ text: 'Saved, and in effect: Plans', tone: 'success' })

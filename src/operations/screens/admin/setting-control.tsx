@@ -3,13 +3,14 @@ import { lineHints, rangeWords } from '#market/rules/setting-text.ts'
 import type { SettingPart } from '#market/rules/setting-kinds.ts'
 import type { SettingLine } from '#operations/contract-settings.ts'
 import { SelectField, TextArea, TextField } from '#ui/form/field.tsx'
+import { useFormState } from '#ui/form/form-state.ts'
+import { HiddenFields } from '#ui/form/post-form.tsx'
 import { HiddenText } from '#ui/hidden-text.tsx'
 import { Notice } from '#ui/feedback/states.tsx'
 
 interface ControlProps {
   line: SettingLine
   text: string
-  error: string | undefined
   onType(text: string): void
 }
 
@@ -20,13 +21,14 @@ const hintOf = (line: SettingLine): string => {
 }
 
 /** The input for a setting's value. */
-export function SettingControl({ line, text, error, onType }: ControlProps) {
+export function SettingControl({ line, text, onType }: ControlProps) {
   const { kind, key, choices = [], label } = line
+  const error = useFormState().wrong[key]
   // Its heading stands beside it.
   const field = {
     label: <HiddenText>{label}</HiddenText>,
     hint: hintOf(line),
-    name: key,
+    name: 'text',
     value: text,
     autoFocus: true,
     error,
@@ -50,16 +52,29 @@ export function SettingControl({ line, text, error, onType }: ControlProps) {
       </SelectField>
     )
   }
-  if (line.parts) return <PartFields parts={line.parts} text={text} error={error} onType={onType} />
+  if (line.parts)
+    return (
+      <>
+        <HiddenFields values={{ text }} />
+        <PartFields parts={line.parts} text={text} error={error} onType={onType} />
+      </>
+    )
   if (kind === 'list' || kind === 'json')
     return <TextArea {...field} isOptional rows={6} spellCheck={false} onChange={onChange} />
-  if (kind === 'moment') return <TextField {...field} type="datetime-local" isOptional onChange={onChange} />
+  if (kind === 'moment')
+    return (
+      <>
+        <HiddenFields values={{ text: '' }} />
+        <TextField {...field} name="moment" type="datetime-local" isOptional onChange={onChange} />
+      </>
+    )
   return (
     <TextField {...field} inputMode={kind === 'number' ? 'decimal' : 'text'} autoComplete="off" onChange={onChange} />
   )
 }
 
-interface PartFieldsProps extends Pick<ControlProps, 'text' | 'error' | 'onType'> {
+interface PartFieldsProps extends Pick<ControlProps, 'text' | 'onType'> {
+  error: string | undefined
   parts: readonly SettingPart[]
 }
 

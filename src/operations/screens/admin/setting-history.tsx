@@ -1,30 +1,25 @@
 import { changedParts } from '#market/rules/setting-diff.ts'
 import { valueWords } from '#market/rules/setting-text.ts'
 import { momentWords } from '#ui/section/moment-text.ts'
-import { changesOf, undoChange } from '#operations/screens/admin/settings-client.ts'
+import { changesOf } from '#operations/screens/admin/settings-sources.ts'
 import { usePages } from '#ui/table/use-pages.ts'
 import { Unreachable } from '#ui/section/section.tsx'
 import type { SettingChange, SettingLine } from '#operations/contract-settings.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/feedback/states.tsx'
-import { useDoing } from '#ui/form/use-doing.ts'
+import { useFormState } from '#ui/form/form-state.ts'
+import { HiddenFields, PostForm, SendButton } from '#ui/form/post-form.tsx'
 
 interface HistoryProps {
   /** The key of one setting; empty: all settings. */
   settingKey: string
   lines: readonly SettingLine[]
   mayChange: boolean
-  onUndone(): void
 }
 
 /** Changes of settings, newest first, each with an undo button. */
-export function SettingHistory({ settingKey, lines, mayChange, onUndone }: HistoryProps) {
+export function SettingHistory({ settingKey, lines, mayChange }: HistoryProps) {
   const pages = usePages(changesOf(settingKey))
-  const onChanged = () => {
-    void pages.reload()
-    onUndone()
-  }
   return (
     <div className="grid gap-4">
       {pages.isFailed && <Unreachable onRetry={() => void pages.reload()}>We could not load the history.</Unreachable>}
@@ -36,7 +31,6 @@ export function SettingHistory({ settingKey, lines, mayChange, onUndone }: Histo
             change={change}
             line={lines.find(({ key }) => key === change.key)}
             mayChange={mayChange}
-            onChanged={onChanged}
           />
         ))}
       </ol>
@@ -53,16 +47,9 @@ interface ChangeProps {
   change: SettingChange
   line: SettingLine | undefined
   mayChange: boolean
-  onChanged(): void
 }
 
-function Change({ change, line, mayChange, onChanged }: ChangeProps) {
-  const { busy, error, run } = useDoing()
-  const undo = async () => {
-    // Pressing the button again, after the list of services that would be paused, confirms it.
-    const isDone = await run(() => undoChange(change.id, error?.code === 'limit-below-usage'))
-    if (isDone) onChanged()
-  }
+function Change({ change, line, mayChange }: ChangeProps) {
   return (
     <li className="grid gap-1.5 py-3 first:pt-0">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -71,22 +58,39 @@ function Change({ change, line, mayChange, onChanged }: ChangeProps) {
           <What change={change} line={line} />
         </div>
         {change.canUndo && mayChange && (
-          <Button
-            size="small"
-            aria-label={`Undo: ${change.label}`}
-            busy={busy !== null && 'Undoing…'}
-            onClick={() => void undo()}
+          <PostForm
+            operation={`POST /api/admin/settings/changes/${change.id}/undo`}
+            done={`Taken back: ${change.label}`}
+            className="grid justify-items-end gap-2"
           >
-            {error?.code === 'limit-below-usage' ? 'Undo all the same' : 'Undo'}
-          </Button>
+            <Undo label={change.label} />
+          </PostForm>
         )}
       </div>
       <p className="type-small text-text-2">
         {change.by ?? 'The installation'}, <time dateTime={change.at}>{momentWords(change.at)}</time>
         {change.reason && `: ${change.reason}`}
       </p>
-      {error && <Notice tone="danger">{[error.message, ...Object.values(error.fields)].join(' ')}</Notice>}
     </li>
+  )
+}
+
+/** After the list of services that would be paused, a second press confirms it. */
+function Undo({ label }: { label: string }) {
+  const { code, wrong } = useFormState()
+  const isConfirming = code === 'limit-below-usage'
+  return (
+    <>
+      {Object.values(wrong).map((text) => (
+        <p key={text} className="type-small">
+          {text}
+        </p>
+      ))}
+      {isConfirming && <HiddenFields values={{ acceptsPauses: 'true' }} />}
+      <SendButton size="small" aria-label={`Undo: ${label}`}>
+        {isConfirming ? 'Undo all the same' : 'Undo'}
+      </SendButton>
+    </>
   )
 }
 

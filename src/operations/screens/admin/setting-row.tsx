@@ -1,10 +1,11 @@
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { textOfSetting, valueWords } from '#market/rules/setting-text.ts'
 import { momentWords } from '#ui/section/moment-text.ts'
 import { SettingEditor } from '#operations/screens/admin/setting-editor.tsx'
 import type { SettingDrafts } from '#operations/screens/admin/use-drafts.ts'
 import type { SettingLine } from '#operations/contract-settings.ts'
 import { Badge } from '#ui/badge.tsx'
+import { QueryForm, useRejectedForm } from '#ui/form/post-form.tsx'
 import { HiddenText } from '#ui/hidden-text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ScriptButton } from '#ui/page/drawing.tsx'
@@ -15,17 +16,13 @@ export interface RowProps {
   mayChange: boolean
   /** The area that shows the row; a setting with a form in another area links to it. */
   area: string
-  onSaved(line: SettingLine): void
-  onStale(): void
   onHistory(line: SettingLine): void
 }
 
 /** One setting. Its value is edited where it stands. */
-export function SettingRow({ line, settingDrafts, mayChange, area, onSaved, onStale, onHistory }: RowProps) {
-  const draft = settingDrafts.drafts[line.key]
+export function SettingRow({ line, settingDrafts, mayChange, area, onHistory }: RowProps) {
   const isHere = line.editedAt === null || line.editedAt === area
-  const text = textOfSetting(line, line.value)
-  const onEdit = isHere && mayChange ? () => settingDrafts.set(line.key, { text, base: text, reason: '' }) : null
+  const { draft, begin, end } = useDraft(line, settingDrafts)
   return (
     <li
       className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2 py-4 first:pt-0 last:pb-0 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]"
@@ -39,22 +36,31 @@ export function SettingRow({ line, settingDrafts, mayChange, area, onSaved, onSt
         <LastChange line={line} onHistory={() => onHistory(line)} />
       </div>
       {draft && isHere ? (
-        <SettingEditor
-          line={line}
-          draft={draft}
-          onDraft={(next) => settingDrafts.set(line.key, next)}
-          onCancel={() => settingDrafts.drop(line.key)}
-          onStale={onStale}
-          onSaved={() => {
-            settingDrafts.drop(line.key)
-            onSaved(line)
-          }}
-        />
+        <SettingEditor line={line} draft={draft} onDraft={(next) => settingDrafts.set(line.key, next)} onEnd={end} />
       ) : (
-        <Value line={line} isHere={isHere} onEdit={onEdit} />
+        <Value line={line} isHere={isHere} onEdit={isHere && mayChange ? begin : null} />
       )}
     </li>
   )
+}
+
+const edited = 'edit'
+
+/** What is typed. Without scripts, the address says which setting is edited. */
+function useDraft(line: SettingLine, { drafts, set, drop }: SettingDrafts) {
+  const { key } = line
+  const [params, setParams] = useSearchParams()
+  const { textOf } = useRejectedForm(`PUT /api/admin/settings/${key}`)
+  const text = textOfSetting(line, line.value)
+  const isNamed = params.get(edited) === key
+  const named = isNamed ? { text: textOf('text', text), base: text, reason: textOf('reason') } : undefined
+  const end = () => {
+    drop(key)
+    if (!isNamed) return
+    params.delete(edited)
+    setParams(params, { replace: true, preventScrollReset: true })
+  }
+  return { draft: drafts[key] ?? named, begin: () => set(key, { text, base: text, reason: '' }), end }
 }
 
 /** Who changed it last, and when. Its history opens beside it. */
@@ -90,15 +96,16 @@ function Value({ line, isHere, onEdit }: { line: SettingLine; isHere: boolean; o
       )}
       {isHere && !onEdit && <p className="flex min-h-11 items-center wrap-anywhere tabular-nums">{words}</p>}
       {onEdit && (
-        <ScriptButton
-          type="button"
-          className={`${box} border-border bg-surface hover:border-border-strong`}
-          aria-label={`Change: ${line.label}, ${words}`}
-          onClick={onEdit}
-        >
-          <span className="min-w-0 wrap-anywhere tabular-nums">{words}</span>
-          <Icon name="pencil" size="small" className="text-text-3" />
-        </ScriptButton>
+        <QueryForm query={{ [edited]: line.key }} onSend={onEdit}>
+          <ScriptButton
+            type="submit"
+            className={`${box} border-border bg-surface hover:border-border-strong`}
+            aria-label={`Change: ${line.label}, ${words}`}
+          >
+            <span className="min-w-0 wrap-anywhere tabular-nums">{words}</span>
+            <Icon name="pencil" size="small" className="text-text-3" />
+          </ScriptButton>
+        </QueryForm>
       )}
       {line.isChanged && (
         <p className="type-small mt-1 wrap-anywhere text-text-3">Default: {valueWords(line, line.usual)}</p>

@@ -2,14 +2,11 @@ import { useState } from 'react'
 import { SettingHistory } from '#operations/screens/admin/setting-history.tsx'
 import { SettingRow } from '#operations/screens/admin/setting-row.tsx'
 import type { SettingDrafts } from '#operations/screens/admin/use-drafts.ts'
-import type { Remote } from '#ui/section/use-remote.ts'
 import { Section } from '#ui/section/section.tsx'
 import type { SettingLine } from '#operations/contract-settings.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { useToast } from '#ui/feedback/toasts.tsx'
 
 export interface SettingsDashboard {
-  remote: Remote<{ items: SettingLine[] }>
   drafts: SettingDrafts
   mayChange: boolean
   area: string
@@ -24,8 +21,6 @@ interface RowsProps {
 /** Settings in their groups, with their history in a side panel. */
 export function SettingRows({ dashboard, lines }: RowsProps) {
   const [shown, setShown] = useState<SettingLine | null>(null)
-  const toast = useToast()
-  const reload = () => void dashboard.remote.reload()
   const groups = [...new Set(lines.map(({ group }) => group))]
   return (
     <>
@@ -41,12 +36,7 @@ export function SettingRows({ dashboard, lines }: RowsProps) {
                   settingDrafts={dashboard.drafts}
                   mayChange={dashboard.mayChange}
                   area={dashboard.area}
-                  onStale={reload}
                   onHistory={setShown}
-                  onSaved={({ label }) => {
-                    toast({ text: `Saved, and in effect: ${label}`, tone: 'success' })
-                    reload()
-                  }}
                 />
               ))}
           </ul>
@@ -58,9 +48,7 @@ export function SettingRows({ dashboard, lines }: RowsProps) {
         isOpen={shown !== null}
         onClose={() => setShown(null)}
       >
-        {shown && (
-          <SettingHistory settingKey={shown.key} lines={lines} mayChange={dashboard.mayChange} onUndone={reload} />
-        )}
+        {shown && <SettingHistory settingKey={shown.key} lines={lines} mayChange={dashboard.mayChange} />}
       </Dialog>
     </>
   )

@@ -1,3 +1,4 @@
+import { answerForm } from '#platform/answer-form.ts'
 import { loadAnswers } from '#platform/load-answers.ts'
 import type { SourcesOfPage } from '#shared/page-sources.ts'
 import { whenSourcesChange } from '#ui/section/use-loaded.ts'
@@ -8,7 +9,7 @@ import { settingGroups } from '#market/rules/setting-kinds.ts'
 import { useAdminDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { SettingHistory } from '#operations/screens/admin/setting-history.tsx'
 import { SettingRows, type SettingsDashboard } from '#operations/screens/admin/setting-rows.tsx'
-import { settingsSource } from '#operations/screens/admin/settings-client.ts'
+import { settingsSource } from '#operations/screens/admin/settings-sources.ts'
 import { useDrafts } from '#operations/screens/admin/use-drafts.ts'
 import { useSlash } from '#operations/screens/admin/use-slash.ts'
 import { Loaded } from '#ui/section/section.tsx'
@@ -23,6 +24,7 @@ import { EmptyState } from '#ui/feedback/states.tsx'
 const shown: SourcesOfPage = () => [settingsSource]
 
 export const loader = loadAnswers(shown)
+export const action = answerForm
 export const shouldRevalidate = whenSourcesChange(shown)
 
 /** All settings: search, edit with a reason, and undo from the history. */
@@ -30,7 +32,7 @@ export default function SettingsArea() {
   const dashboard = useAdminDashboard()
   const remote = useRemote(settingsSource)
   const drafts = useDrafts()
-  const settings = { remote, drafts, mayChange: dashboard.rights.includes('change-rules'), area: 'settings' }
+  const settings = { drafts, mayChange: dashboard.rights.includes('change-rules'), area: 'settings' }
   return (
     <Loaded remote={remote} what="the settings">
       {({ items }) => <Settings items={items} dashboard={settings} />}
@@ -126,14 +128,7 @@ function Settings({ items, dashboard }: { items: SettingLine[]; dashboard: Setti
         </div>
       </div>
       <Dialog title="All changes" shape="sheet" isOpen={isHistory} onClose={() => setHistory(false)}>
-        {isHistory && (
-          <SettingHistory
-            settingKey=""
-            lines={items}
-            mayChange={dashboard.mayChange}
-            onUndone={() => void dashboard.remote.reload()}
-          />
-        )}
+        {isHistory && <SettingHistory settingKey="" lines={items} mayChange={dashboard.mayChange} />}
       </Dialog>
     </>
   )

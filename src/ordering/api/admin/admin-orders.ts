@@ -53,7 +53,12 @@ const refundRoute = createRoute({
     headers: idempotencyHeader,
     body: bodyOf(
       z.object({
-        amountMinor: z.number().int().min(1),
+        amountMinor: z.number().int().min(1).optional(),
+        amount: z
+          .string()
+          .max(20)
+          .optional()
+          .meta({ description: 'Instead: as it is typed, in the currency of the item.', example: '12.50' }),
         note: z.string().max(500),
         method: z.enum(['original', 'bank', 'cash', 'other']).optional(),
       }),
@@ -112,7 +117,7 @@ const excusesRoute = createRoute({
 
 const excuseInput = z.object({
   title: oneLine(120).min(3),
-  country: z.string().length(2),
+  country: z.string().length(2).toUpperCase(),
   city: oneLine(80).default('').meta({ description: 'Empty: the whole country.' }),
   startsAt: z.iso.datetime({ offset: true }),
   endsAt: z.iso.datetime({ offset: true }),

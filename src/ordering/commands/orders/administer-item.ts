@@ -8,9 +8,10 @@ import { refundLocked, type GrantedRefund } from '#ordering/commands/cancellatio
 import { moveItem } from '#ordering/commands/orders/move-item.ts'
 import { moneyOfItem } from '#ordering/queries/payments/money-of-item.ts'
 import type { ProviderReason } from '#ordering/rules/cancellation/cancel-reasons.ts'
-import { keyMissing, shareInvalid, textTooShort } from '#ordering/rules/errors.ts'
+import { amountUnreadable, keyMissing, shareInvalid, textTooShort } from '#ordering/rules/errors.ts'
 import { itemTarget } from '#ordering/rules/orders/item-target.ts'
 import { lockItem, type LockedItem } from '#ordering/store/orders/item-moves.server.ts'
+import { minorOf } from '#ordering/rules/payments/typed-amounts.ts'
 import type { MarketRole, RefundMethod } from '#payments/contract.ts'
 import { notFound } from '#shared/app-error.ts'
 import { isId } from '#shared/ids.ts'
@@ -74,7 +75,10 @@ export async function cancelAsMarket(
   })
 }
 
-export interface MarketRefund extends GrantedRefund {
+export interface MarketRefund extends Omit<GrantedRefund, 'amountMinor'> {
+  amountMinor?: number | undefined
+  /** Instead: as it was typed, in the currency of the item. */
+  amount?: string | undefined
   /** Absent: the original payment method; otherwise paid by hand. */
   method?: RefundMethod | undefined
 }
@@ -82,36 +86,47 @@ export interface MarketRefund extends GrantedRefund {
 /**
  * Refunds an amount of an item as an administrator. Support has a limit; large refunds wait for a second administrator.
  * Writes to the audit log. Throws `unauthenticated`, `permission-denied`, `requires-recent-login`, `not-found`,
- * `refund-too-large`, `refund-limit`, `item-in-question`, `item-in-chargeback`, `text-too-short`.
+ * `argument-error`, `refund-too-large`, `refund-limit`, `item-in-question`, `item-in-chargeback`, `text-too-short`.
  */
 export async function refundAsMarket(
   ctx: AppContext,
   request: MarketItemRequest,
-  { amountMinor, note, method }: MarketRefund,
+  { amountMinor, amount = '', note, method }: MarketRefund,
 ): Promise<void> {
   await requireRight(ctx, 'refund-orders')
   requireActProof(ctx)
-  await onceForItem(ctx, request, `refund ${amountMinor} ${note} ${method ?? ''}`, async (inside, item, role) => {
-    const { userId } = userOf(ctx)
-    const before = await stateOf(inside, item)
-    const given = await refundLocked(inside, item, {
-      amountMinor,
-      note,
-      by: 'market',
-      userId,
-      role,
-      ...(method && { method }),
-    })
-    const after = { ...(await stateOf(inside, item)), ...given }
-    await recordAct(inside, {
-      type: 'order-item-refunded',
-      target: itemTarget(item),
-      before,
-      after,
-      reason: note.trim(),
-      about: about(item),
-    })
-  })
+  await onceForItem(
+    ctx,
+    request,
+    `refund ${amountMinor ?? amount} ${note} ${method ?? ''}`,
+    async (inside, item, role) => {
+      const { userId } = userOf(ctx)
+      const before = await stateOf(inside, item)
+      const given = await refundLocked(inside, item, {
+        amountMinor: amountMinor ?? amountTyped(amount, before.currency),
+        note,
+        by: 'market',
+        userId,
+        role,
+        ...(method && { method }),
+      })
+      const after = { ...(await stateOf(inside, item)), ...given }
+      await recordAct(inside, {
+        type: 'order-item-refunded',
+        target: itemTarget(item),
+        before,
+        after,
+        reason: note.trim(),
+        about: about(item),
+      })
+    },
+  )
+}
+
+function amountTyped(text: string, currency: string): number {
+  const amountMinor = minorOf(text, currency)
+  if (amountMinor === null || amountMinor === 0) throw amountUnreadable()
+  return amountMinor
 }
 
 const about = ({ id, orderId }: LockedItem) => ({ itemId: id, orderId })

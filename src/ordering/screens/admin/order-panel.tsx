@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { OrderLine } from '#ordering/contract-admin-lists.ts'
 import { AdminNotes } from '#ordering/screens/admin/admin-notes.tsx'
 import { OrderTimeline } from '#ordering/screens/admin/order-timeline.tsx'
 import { VisitForms } from '#ordering/screens/admin/visit-forms.tsx'
 import type { AdminRight } from '#identity/rules/admin-roles.ts'
-import { orderSource } from '#ordering/screens/admin/orders-client.ts'
+import { orderSource } from '#ordering/screens/admin/orders-sources.ts'
 import { ItemForms } from '#ordering/screens/admin/orders-item-forms.tsx'
 import { OrderPrepay } from '#ordering/screens/admin/order-prepay.tsx'
 import { Loaded } from '#ui/section/section.tsx'
@@ -19,18 +18,12 @@ import { useLive } from '#ui/live/use-live.ts'
 interface OrderPanelProps {
   line: OrderLine
   rights: readonly AdminRight[]
-  onChanged(): Promise<void>
 }
 
 /** One order with its history and the available actions. */
-export default function OrderPanel({ line: { id, reference, hasDispute }, rights, onChanged }: OrderPanelProps) {
+export default function OrderPanel({ line: { id, reference, hasDispute }, rights }: OrderPanelProps) {
   const remote = useRemote(orderSource(reference))
   useLive([`order:${id}`], () => void remote.reload())
-  const [changes, setChanges] = useState(0)
-  const changed = async () => {
-    setChanges((count) => count + 1)
-    await Promise.all([remote.reload(), onChanged()])
-  }
   return (
     <div className="grid gap-5">
       {hasDispute && (
@@ -39,15 +32,15 @@ export default function OrderPanel({ line: { id, reference, hasDispute }, rights
         </Link>
       )}
       <Loaded remote={remote} what="this order">
-        {(found) => <Found found={found} onChanged={changed} />}
+        {(found) => <Found found={found} />}
       </Loaded>
-      <OrderTimeline key={changes} reference={reference} mayResend={rights.includes('resend-emails')} />
+      <OrderTimeline reference={reference} mayResend={rights.includes('resend-emails')} />
       <AdminNotes kind="order" id={id} mayWrite={rights.includes('cancel-orders')} />
     </div>
   )
 }
 
-const Found = ({ found: { order, items, prepay }, onChanged }: { found: AdminOrder; onChanged(): Promise<void> }) => (
+const Found = ({ found: { order, items, prepay } }: { found: AdminOrder }) => (
   <div className="grid gap-6">
     <p className="type-small text-text-2">
       {order.statusText} · placed {order.placed.display}
@@ -60,7 +53,7 @@ const Found = ({ found: { order, items, prepay }, onChanged }: { found: AdminOrd
         </>
       )}
     </p>
-    <OrderPrepay reference={order.reference} prepay={prepay} onChanged={onChanged} />
+    <OrderPrepay reference={order.reference} prepay={prepay} />
     {order.parts.map((part) => (
       <section key={part.id} aria-label={part.provider.name} className="grid gap-4">
         <h3 className="type-title">
@@ -68,27 +61,14 @@ const Found = ({ found: { order, items, prepay }, onChanged }: { found: AdminOrd
           <span className="type-small font-normal text-text-2">{part.fulfillmentText}</span>
         </h3>
         {part.items.map((item) => (
-          <Item
-            key={item.id}
-            item={item}
-            rights={items.find(({ itemId }) => itemId === item.id)!}
-            onChanged={onChanged}
-          />
+          <Item key={item.id} item={item} rights={items.find(({ itemId }) => itemId === item.id)!} />
         ))}
       </section>
     ))}
   </div>
 )
 
-const Item = ({
-  item,
-  rights,
-  onChanged,
-}: {
-  item: OrderItemView
-  rights: AdminItemRights
-  onChanged(): Promise<void>
-}) => (
+const Item = ({ item, rights }: { item: OrderItemView; rights: AdminItemRights }) => (
   <div className="grid gap-3 rounded-md border border-border p-3">
     <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
       <span className="font-semibold">
@@ -104,7 +84,7 @@ const Item = ({
     {item.startsAt && <p className="type-small">{item.startsAt.display}</p>}
     <ItemMoney money={item.money} />
     <ItemHistory history={rights.history} isOpen />
-    <ItemForms item={item} rights={rights} onChanged={onChanged} />
-    <VisitForms rights={rights} onChanged={onChanged} />
+    <ItemForms item={item} rights={rights} />
+    <VisitForms rights={rights} />
   </div>
 )

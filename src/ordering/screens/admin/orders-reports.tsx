@@ -1,14 +1,13 @@
-import { useState, type FormEvent } from 'react'
-import { decideReport, reportsSource } from '#ordering/screens/admin/orders-client.ts'
-import { generalMessage, useDoing } from '#ui/form/use-doing.ts'
-import { Loaded, ErrorNotice, Section } from '#ui/section/section.tsx'
+import { useState } from 'react'
+import { reportsSource } from '#ordering/screens/admin/orders-sources.ts'
+import { Loaded, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import type { AdminReport } from '#ordering/contract-admin.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
 import { ChoiceCard, ChoiceGroup } from '#ui/form/choices.tsx'
 import { TextArea, TextField } from '#ui/form/field.tsx'
-import { ScriptButton } from '#ui/page/drawing.tsx'
+import { FoldedForm } from '#ui/form/folded-form.tsx'
+import { ScriptButton, useInteractive } from '#ui/page/drawing.tsx'
 
 const kinds: Record<AdminReport['kind'], { label: string; upheld: string; dismissed: string; hasShare: boolean }> = {
   customer_absent: {
@@ -49,7 +48,7 @@ export function ReportsSection({ mayDecide, onOpen }: ReportsProps) {
         {({ items }) => (
           <ul className="divide-y divide-border">
             {items.map((one) => (
-              <ReportRow key={one.id} report={one} mayDecide={mayDecide} onOpen={onOpen} onDecided={remote.reload} />
+              <ReportRow key={one.id} report={one} mayDecide={mayDecide} onOpen={onOpen} />
             ))}
           </ul>
         )}
@@ -58,18 +57,7 @@ export function ReportsSection({ mayDecide, onOpen }: ReportsProps) {
   )
 }
 
-function ReportRow({
-  report,
-  mayDecide,
-  onOpen,
-  onDecided,
-}: {
-  report: AdminReport
-  mayDecide: boolean
-  onOpen(reference: string): void
-  onDecided(): Promise<void>
-}) {
-  const [isOpen, setIsOpen] = useState(false)
+function ReportRow({ report, mayDecide, onOpen }: ReportsProps & { report: AdminReport }) {
   return (
     <li className="grid gap-3 py-4 first:pt-0 last:pb-0">
       <p className="flex flex-wrap items-center gap-2">
@@ -89,59 +77,23 @@ function ReportRow({
           {text}
         </q>
       ))}
-      {mayDecide && (
-        <Button
-          size="small"
-          kind="neutral"
-          className="justify-self-start"
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          Decide
-        </Button>
-      )}
-      {isOpen && <DecisionForm report={report} onDecided={onDecided} />}
+      {mayDecide && <DecisionForm report={report} />}
     </li>
   )
 }
 
-function DecisionForm({ report: { id, kind }, onDecided }: { report: AdminReport; onDecided(): Promise<void> }) {
+function DecisionForm({ report: { id, kind } }: { report: AdminReport }) {
   const [verdict, setVerdict] = useState<'upheld' | 'dismissed' | null>(null)
-  const { isBusy, error, run } = useDoing()
+  const isInteractive = useInteractive()
   const { upheld, dismissed, hasShare } = kinds[kind]
-  const needsShare = hasShare && verdict !== null && (kind === 'provider_requested' || verdict === 'dismissed')
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const share = form.get('share')
-    if (!verdict) return
-    const body = {
-      verdict,
-      text: String(form.get('text')),
-      ...(needsShare && share !== '' && { share: Number(share) }),
-    }
-    if (await run(() => decideReport(id, body))) await onDecided()
-  }
+  const isShared = verdict !== null && (kind === 'provider_requested' || verdict === 'dismissed')
   return (
-    <form onSubmit={(event) => void send(event)} className="grid gap-4 rounded-lg bg-surface-2 p-4">
-      <ErrorNotice message={generalMessage(error)} />
+    <FoldedForm operation={`POST /api/admin/item-reports/${id}/decide`} done="Decided" label="Decide">
       <ChoiceGroup legend="How it was" className="grid gap-2 sm:grid-cols-2">
-        <ChoiceCard
-          name="verdict"
-          value="upheld"
-          title={upheld}
-          checked={verdict === 'upheld'}
-          onChange={() => setVerdict('upheld')}
-        />
-        <ChoiceCard
-          name="verdict"
-          value="dismissed"
-          title={dismissed}
-          checked={verdict === 'dismissed'}
-          onChange={() => setVerdict('dismissed')}
-        />
+        <ChoiceCard name="verdict" value="upheld" title={upheld} onChange={() => setVerdict('upheld')} />
+        <ChoiceCard name="verdict" value="dismissed" title={dismissed} onChange={() => setVerdict('dismissed')} />
       </ChoiceGroup>
-      {needsShare && (
+      {hasShare && (isShared || !isInteractive) && (
         <TextField
           key={verdict}
           label="Comes back, in percent of the price"
@@ -150,27 +102,11 @@ function DecisionForm({ report: { id, kind }, onDecided }: { report: AdminReport
           min={0}
           max={100}
           step={1}
-          defaultValue={verdict === 'upheld' ? 100 : 0}
-          error={error?.fields.share}
+          isOptional={!isShared}
+          {...(isShared && { defaultValue: verdict === 'upheld' ? 100 : 0 })}
         />
       )}
-      <TextArea
-        label="Why?"
-        name="text"
-        rows={3}
-        maxLength={2000}
-        hint="Both sides read it; it stands in the log."
-        error={error?.fields.text}
-      />
-      <Button
-        type="submit"
-        kind="neutral"
-        className="justify-self-start"
-        disabled={!verdict}
-        busy={isBusy && 'Deciding…'}
-      >
-        Decide
-      </Button>
-    </form>
+      <TextArea label="Why?" name="text" rows={3} maxLength={2000} hint="Both sides read it; it stands in the log." />
+    </FoldedForm>
   )
 }

@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { answerForm } from '#platform/answer-form.ts'
 import { loadAnswers } from '#platform/load-answers.ts'
 import type { SourcesOfPage } from '#shared/page-sources.ts'
 import { whenSourcesChange } from '#ui/section/use-loaded.ts'
@@ -9,7 +10,7 @@ import { DataTable } from '#ui/table/data-table.tsx'
 import { csvOfPeople, listOf, rowOf } from '#identity/screens/admin/admin-lists.ts'
 import type { Column, Filter } from '#ui/table/table-shapes.ts'
 import { choicesOf } from '#ui/table/filter-choices.ts'
-import { excusesSource, reportsSource } from '#ordering/screens/admin/orders-client.ts'
+import { excusesSource, orderSource, reportsSource } from '#ordering/screens/admin/orders-sources.ts'
 import { ExcusesSection } from '#ordering/screens/admin/orders-excuses.tsx'
 import { ReportsSection } from '#ordering/screens/admin/orders-reports.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -90,7 +91,14 @@ const loadRow = rowOf(load)
 /** What the area shows first. */
 const shown: SourcesOfPage = ({ query }) => [load(query), reportsSource, excusesSource]
 
-export const loader = loadAnswers(shown)
+/** The server also draws the open order. */
+const drawn: SourcesOfPage = (page) => [
+  ...shown(page),
+  ...(page.params.open ? [load({ id: page.params.open }), orderSource(page.params.open)] : []),
+]
+
+export const loader = loadAnswers(drawn)
+export const action = answerForm
 export const shouldRevalidate = whenSourcesChange(shown)
 
 /** All orders of the market: reports, cancellations, refunds and force majeure. */
@@ -114,7 +122,7 @@ export default function OrdersArea() {
         rowId={({ reference }) => reference}
         rowLabel={({ reference }) => `Order ${reference}`}
         {...csvOfPeople('/api/admin/orders.csv', rights)}
-        panel={(row, { changed }) => <OrderPanel line={row} rights={rights} onChanged={changed} />}
+        panel={(row) => <OrderPanel line={row} rights={rights} />}
         empty={{ title: 'No orders yet', text: 'Whatever is booked and ordered is listed here.' }}
       />
       <ExcusesSection mayChange={rights.includes('change-rules')} />

@@ -1,11 +1,9 @@
-import { useEffect, useState, type FormEvent } from 'react'
-import { loadOtherTimes, markItem, moveVisit } from '#ordering/screens/admin/orders-client.ts'
-import { Done, ErrorNotice } from '#ui/section/section.tsx'
+import { useEffect, useState } from 'react'
+import { callAdminApi } from '#identity/screens/admin/call-admin-api.ts'
 import type { OpenSlots } from '#booking/contract.ts'
 import type { AdminItemRights } from '#ordering/contract-admin.ts'
-import { Button } from '#ui/button.tsx'
 import { SelectField, TextField } from '#ui/form/field.tsx'
-import { useDoing } from '#ui/form/use-doing.ts'
+import { FoldedForm } from '#ui/form/folded-form.tsx'
 
 const markWords: Record<AdminItemRights['marks'][number], string> = {
   accept: 'Accepted',
@@ -20,97 +18,47 @@ const markWords: Record<AdminItemRights['marks'][number], string> = {
 
 interface VisitFormsProps {
   rights: Pick<AdminItemRights, 'itemId' | 'canMove' | 'marks'>
-  onChanged(): Promise<void>
 }
 
 /** Administrator forms to move a visit and to set the state of an item. */
-export function VisitForms({ rights: { itemId, canMove, marks }, onChanged }: VisitFormsProps) {
-  const { isBusy, error, setError, run } = useDoing()
-  const [open, setOpen] = useState<'move' | 'mark' | null>(null)
-  const [done, setDone] = useState('')
-  const press = (form: 'move' | 'mark') => {
-    setOpen(open === form ? null : form)
-    setError(null)
-    setDone('')
-  }
-  const send = async (work: () => Promise<unknown>, text: string) => {
-    if (!(await run(work))) return
-    setOpen(null)
-    setDone(text)
-    await onChanged()
-  }
-  if (!canMove && marks.length === 0) return null
-  return (
-    <div className="grid gap-3">
-      <p className="flex flex-wrap gap-2">
-        {canMove && (
-          <Button size="small" icon="calendar-clock" aria-expanded={open === 'move'} onClick={() => press('move')}>
-            Move it
-          </Button>
-        )}
-        {marks.length > 0 && (
-          <Button size="small" icon="check" aria-expanded={open === 'mark'} onClick={() => press('mark')}>
-            Mark it
-          </Button>
-        )}
-        <Done text={done} />
-      </p>
-      <ErrorNotice message={error ? (error.fields.note ?? error.message) : undefined} />
-      {open === 'move' && (
-        <MoveForm
-          itemId={itemId}
-          isBusy={isBusy}
-          onSend={(body) => void send(() => moveVisit(itemId, body), 'Moved')}
-        />
-      )}
-      {open === 'mark' && (
-        <MarkForm marks={marks} isBusy={isBusy} onSend={(body) => void send(() => markItem(itemId, body), 'Marked')} />
-      )}
-    </div>
-  )
-}
+export const VisitForms = ({ rights: { itemId, canMove, marks } }: VisitFormsProps) => (
+  <>
+    {canMove && (
+      <FoldedForm
+        operation={`POST /api/admin/order-items/${itemId}/move`}
+        done="Moved"
+        label="Move it"
+        icon="calendar-clock"
+      >
+        <TimeFields itemId={itemId} />
+        <TextField label="Why?" name="note" maxLength={500} hint="As both sides agreed it. It stands in the log." />
+      </FoldedForm>
+    )}
+    {marks.length > 0 && (
+      <FoldedForm operation={`POST /api/admin/order-items/${itemId}/mark`} done="Marked" label="Mark it" icon="check">
+        <SelectField label="What became of it" name="mark">
+          {marks.map((mark) => (
+            <option key={mark} value={mark}>
+              {markWords[mark]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField label="Why?" name="note" maxLength={500} hint="It stands in the log." />
+      </FoldedForm>
+    )}
+  </>
+)
 
 const today = () => new Date().toISOString().slice(0, 10)
 
-function MoveForm({
-  itemId,
-  isBusy,
-  onSend,
-}: {
-  itemId: string
-  isBusy: boolean
-  onSend(body: { startsAt: string; note: string }): void
-}) {
+/** The free times of a day, which are loaded by script when it is chosen. */
+function TimeFields({ itemId }: { itemId: string }) {
   const [day, setDay] = useState(today)
-  const times = useTimes(itemId, day)
-  const isFree = times?.days.some(({ slots }) => slots.length > 0)
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    onSend({ startsAt: String(form.get('startsAt')), note: String(form.get('note')) })
-  }
   return (
-    <form onSubmit={send} className="grid gap-3">
-      <TextField
-        label="Day"
-        name="day"
-        type="date"
-        value={day}
-        onChange={({ currentTarget }) => setDay(currentTarget.value)}
-      />
-      <TimeField times={times} />
-      <TextField label="Why?" name="note" maxLength={500} hint="As both sides agreed it. It stands in the log." />
-      <Button
-        type="submit"
-        kind="neutral"
-        size="small"
-        className="justify-self-start"
-        busy={isBusy && 'Moving…'}
-        disabled={!isFree}
-      >
-        Move it
-      </Button>
-    </form>
+    <>
+      <TextField label="Day" type="date" value={day} onChange={({ currentTarget }) => setDay(currentTarget.value)} />
+      <TimeField times={useTimes(itemId, day)} />
+    </>
   )
 }
 
@@ -146,7 +94,8 @@ function useTimes(itemId: string, day: string): Times | null {
   useEffect(() => {
     let isWanted = true
     if (!/^\d{4}-\d\d-\d\d$/.test(day)) return
-    loadOtherTimes(itemId, day, day).then(
+    const days = new URLSearchParams({ from: day, until: day })
+    callAdminApi<OpenSlots>(`order-items/${itemId}/other-times?${days}`).then(
       (times) => isWanted && setFound({ day, times }),
       () => isWanted && setFound({ day, times: noTimes }),
     )
@@ -155,33 +104,4 @@ function useTimes(itemId: string, day: string): Times | null {
     }
   }, [itemId, day])
   return found?.day === day ? found.times : null
-}
-
-interface MarkFormProps {
-  marks: AdminItemRights['marks']
-  isBusy: boolean
-  onSend(body: { mark: string; note: string }): void
-}
-
-function MarkForm({ marks, isBusy, onSend }: MarkFormProps) {
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    onSend({ mark: String(form.get('mark')), note: String(form.get('note')) })
-  }
-  return (
-    <form onSubmit={send} className="grid gap-3">
-      <SelectField label="What became of it" name="mark">
-        {marks.map((mark) => (
-          <option key={mark} value={mark}>
-            {markWords[mark]}
-          </option>
-        ))}
-      </SelectField>
-      <TextField label="Why?" name="note" maxLength={500} hint="It stands in the log." />
-      <Button type="submit" kind="neutral" size="small" className="justify-self-start" busy={isBusy && 'Saving…'}>
-        Mark it
-      </Button>
-    </form>
-  )
 }
