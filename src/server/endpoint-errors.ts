@@ -623,7 +623,7 @@ export const endpointErrors: Record<string, string> = {
   'POST /api/admin/order-items/{itemId}/move':
     '400 argument-error idempotency-key-missing, 401 unauthenticated user-token-expired, 403 permission-denied unauthorized-domain, 404 not-found, 409 as-offered begun hold-gone idempotency-in-progress idempotency-mismatch no-moves-left not-a-visit not-agreed outside-hours proposal-open provider-unavailable service-unavailable slot-taken too-late too-soon, 422 text-too-short time-unchanged, 429 rate-limited, 503 unavailable',
   'POST /api/admin/order-items/{itemId}/refund':
-    '400 argument-error idempotency-key-missing, 401 unauthenticated user-token-expired, 403 permission-denied refund-limit requires-recent-login unauthorized-domain, 404 not-found, 409 idempotency-in-progress idempotency-mismatch item-in-chargeback item-in-question refund-too-large, 422 note-missing refund-too-large text-too-short, 429 rate-limited, 503 unavailable',
+    '400 argument-error idempotency-key-missing, 401 unauthenticated user-token-expired, 403 permission-denied refund-limit requires-recent-login unauthorized-domain, 404 not-found, 409 idempotency-in-progress idempotency-mismatch item-in-chargeback item-in-question refund-too-large, 422 argument-error note-missing refund-too-large text-too-short, 429 rate-limited, 503 unavailable',
   'POST /api/admin/orders/{reference}/prepay':
     '400 argument-error, 401 unauthenticated user-token-expired, 403 permission-denied unauthorized-domain, 404 not-found, 409 idempotency-in-progress idempotency-mismatch, 422 text-too-short, 429 rate-limited, 503 unavailable',
   'POST /api/admin/people/{id}/cancel-deletion':

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signInAs } from '../page-checks.ts'
+import { orderPlate } from '../plates.ts'
 import { expect, test } from '../test.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -87,5 +88,57 @@ test(
     await row.getByRole('button', { name: /^Remove/ }).click()
     await expect(page.getByRole('main').getByText(/is no administrator any more/)).toBeVisible()
     await expect(row).toHaveCount(0)
+  },
+)
+
+test(
+  'without scripts a kind of work is renamed and gets its name back, and one is hidden',
+  { tag: ['@dashboards', '@catalogue'] },
+  async ({ page }) => {
+    const change = async (act: string) => {
+      await page.goto('/admin-dashboard/catalogue?category=food')
+      await page.getByRole('button', { name: /^More for (Bakery|Bread and cakes)$/ }).click()
+      await page.getByRole('button', { name: act, exact: true }).click()
+    }
+    for (const [wrong, name] of [
+      ['?', 'Bread and cakes'],
+      ['!', 'Bakery'],
+    ] as const) {
+      await change('Rename')
+      await page.getByLabel('New name').fill(wrong)
+      await page.getByRole('button', { name: 'Rename', exact: true }).last().click()
+      await expect(page.getByRole('alert')).toBeVisible()
+      await expect(page.getByLabel('New name')).toHaveValue(wrong)
+      await page.getByLabel('New name').fill(name)
+      await page.getByRole('button', { name: 'Rename', exact: true }).last().click()
+      await done(page, 'Renamed')
+      await expect(page.getByRole('button', { name: `More for ${name}` })).toBeVisible()
+    }
+    await change('Hide')
+    await expect(page.getByText(/isn't offered anymore/)).toBeVisible()
+    await change('Show')
+    await expect(page.getByText(/is offered again/)).toBeVisible()
+  },
+)
+
+test(
+  'without scripts a part of an order is refunded, after an amount that cannot be read',
+  { tag: ['@dashboards', '@ordering', '@payments'] },
+  async ({ page, as }) => {
+    const guest = await as('visitor')
+    const { reference } = await orderPlate(guest, `refund-${Date.now()}@example.com`)
+    await page.goto(`/admin-dashboard/orders/${reference}`)
+    await page.locator('summary', { hasText: 'Give money back' }).first().click()
+    const amount = page.getByRole('textbox', { name: /^Amount in/ })
+    await amount.fill('a little')
+    await page.getByRole('textbox', { name: 'Why?' }).fill('The stew was cold')
+    await page.getByRole('button', { name: 'Give it back' }).click()
+    await expect(page.getByText('Write an amount, such as 12.50.')).toBeVisible()
+    await expect(amount).toHaveValue('a little')
+    await expect(page.getByRole('textbox', { name: 'Why?' })).toHaveValue('The stew was cold')
+    await amount.fill('1,50')
+    await page.getByRole('button', { name: 'Give it back' }).click()
+    await done(page, 'Decided')
+    await expect(page.getByText('€1.50 back').first()).toBeVisible()
   },
 )

@@ -393,6 +393,72 @@ const forms: Record<string, () => HtmlForm[]> = {
   'tickets/:open?': () => [
     dashboardForm('/admin-dashboard/tickets', `POST /api/admin/tickets/${randomUUID()}/notes`, { text: 'A regular.' }),
   ],
+  'orders/:open?': () => [
+    ...['cancel', 'refund', 'mark', 'move'].map((act) =>
+      dashboardForm(
+        `/admin-dashboard/orders/${known.coming}`,
+        `POST /api/admin/order-items/${known.comingItem}/${act}`,
+        {
+          share: '100',
+          reason: 'other',
+          amount: '1.50',
+          mark: 'check-in',
+          startsAt: known.startsAt!,
+          note: 'As they agreed it',
+        },
+      ),
+    ),
+    dashboardForm('/admin-dashboard/orders', 'POST /api/admin/force-majeure', {
+      title: 'Storm Kirk',
+      country: 'pt',
+      city: '',
+      startsAt: '2030-01-01T10:00',
+      endsAt: '2030-01-02T10:00',
+      reason: 'No trains run',
+      $zone: 'Europe/Lisbon',
+    }),
+  ],
+  settings: () => [
+    dashboardForm('/admin-dashboard/settings', 'PUT /api/admin/settings/cart.hold_minutes', {
+      seen: '10',
+      text: '17',
+      reason: 'Time to think',
+    }),
+  ],
+  plans: () => [dashboardForm('/admin-dashboard/plans', 'POST /api/admin/settings/changes/1/undo', { reason: '' })],
+  admins: () => [
+    dashboardForm('/admin-dashboard/admins', 'POST /api/admin/admins', { email, role: 'support' }),
+    dashboardForm('/admin-dashboard/admins', `PUT /api/admin/admins/${randomUUID()}`, { role: 'support' }),
+  ],
+  rules: () => [
+    dashboardForm('/admin-dashboard/rules', 'PUT /api/admin/captcha', {
+      'seen.signUpPassword': 'OFF',
+      'enforcement.signUpPassword': 'AUDIT',
+    }),
+    dashboardForm('/admin-dashboard/rules', 'PUT /api/admin/password-policy', {
+      schemaVersion: '1',
+      enforcementState: 'OFF',
+      forceUpgradeOnSignin: 'false',
+      allowedNonAlphanumericCharacters: '!',
+      'customStrengthOptions.minPasswordLength': '8',
+      'customStrengthOptions.containsNumericCharacter': 'on',
+    }),
+  ],
+  'audit/:open?': () => [dashboardForm('/admin-dashboard/audit', 'POST /api/admin/audit/check', {})],
+  'catalogue/:part?/:open?': () => {
+    const subcategories = 'POST /api/admin/catalogue/categories/beauty/subcategories'
+    return [
+      dashboardForm('/admin-dashboard/catalogue', subcategories, {
+        'change.kind': 'rename',
+        'change.name': 'nails',
+        'change.to': 'Nail art',
+      }),
+      dashboardForm('/admin-dashboard/catalogue', 'PUT /api/admin/catalogue/categories/beauty', {
+        label: 'Beauty',
+        title: '',
+      }),
+    ]
+  },
   'settings/:part?': () => [
     businessForm('/settings/break', 'POST', 'pause', { from: known.startsAt!.slice(0, 10), until: '2030-01-01' }),
     businessForm('/settings/break', 'POST', 'resume'),
