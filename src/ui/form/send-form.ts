@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { ClientActionFunctionArgs } from 'react-router'
+import { data, type ClientActionFunctionArgs } from 'react-router'
 import type { FormAnswer } from '#shared/posted-form.ts'
 import { ApiError } from '#ui/api-call.ts'
 
@@ -7,11 +7,12 @@ import { ApiError } from '#ui/api-call.ts'
 export const FrameActionContext = createContext('')
 
 /** The `clientAction` of a dashboard: a lost connection is an error of the form, not of the page. */
-export async function sendForm({ serverAction }: ClientActionFunctionArgs): Promise<FormAnswer> {
+export async function sendForm({ serverAction }: ClientActionFunctionArgs) {
   try {
     return await serverAction<FormAnswer>()
   } catch {
     const { code, message, fields, status } = new ApiError(0, {})
-    return { error: { code, message, fields, status } }
+    // With this status, the router does not load the page again.
+    return data<FormAnswer>({ error: { code, message, fields, status } }, { status: 503 })
   }
 }

@@ -4,10 +4,12 @@ import { closeRow } from '#ui/table/table-keys.tsx'
 import type { ListAddress } from '#ui/table/use-list-address.ts'
 import { IconButton } from '#ui/button.tsx'
 import { useFormDone } from '#ui/form/form-done.ts'
+import type { Page } from '#ui/source.ts'
+import { useLoaded } from '#ui/section/use-loaded.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 
-type PanelProps<Row> = Pick<DataTableProps<Row>, 'rowId' | 'rowLabel' | 'loadRow'> & {
+type PanelProps<Row> = Pick<DataTableProps<Row>, 'rowId' | 'rowLabel' | 'load' | 'loadRow'> & {
   panel: NonNullable<DataTableProps<Row>['panel']>
   rows: Row[]
   address: ListAddress
@@ -115,11 +117,13 @@ function useFetchedRow<Row>(open: string | null, isNeeded: boolean, loadRow: Pan
   return { fetched: fetched?.id === open ? fetched : null, again }
 }
 
-type Wanted<Row> = Pick<PanelProps<Row>, 'rows' | 'rowId' | 'loadRow' | 'isLoaded'> & { open: string | null }
+type Wanted<Row> = Pick<PanelProps<Row>, 'rows' | 'rowId' | 'load' | 'loadRow' | 'isLoaded'> & { open: string | null }
 
 /** The open row: from the list, or else loaded by its id. During the closing animation the last row stays visible. */
-function useOpenRow<Row>({ rows, rowId, loadRow, isLoaded, open }: Wanted<Row>) {
-  const listed = rows.find((row) => rowId(row) === open)
+function useOpenRow<Row>({ rows, rowId, load, loadRow, isLoaded, open }: Wanted<Row>) {
+  // A row that is not in the list may have come along with the page.
+  const loaded = useLoaded<Page<Row>>(load({ id: open ?? '' }).address)?.items ?? []
+  const listed = [...rows, ...loaded].find((row) => rowId(row) === open)
   const { fetched, again } = useFetchedRow(open, open !== null && isLoaded && !listed, loadRow)
   const current = listed ?? fetched?.row ?? null
   const [last, setLast] = useState(current)
