@@ -119,11 +119,14 @@ function useFetchedRow<Row>(open: string | null, isNeeded: boolean, loadRow: Pan
 
 type Wanted<Row> = Pick<PanelProps<Row>, 'rows' | 'rowId' | 'load' | 'loadRow' | 'isLoaded'> & { open: string | null }
 
+/** The open row if it came along with the page, although it is not in the list. */
+const useLoadedRow = <Row,>(load: PanelProps<Row>['load'], open: string | null): Row | undefined =>
+  useLoaded<Page<Row>>(load({ id: open ?? '' }).address)?.items[0]
+
 /** The open row: from the list, or else loaded by its id. During the closing animation the last row stays visible. */
 function useOpenRow<Row>({ rows, rowId, load, loadRow, isLoaded, open }: Wanted<Row>) {
-  // A row that is not in the list may have come along with the page.
-  const loaded = useLoaded<Page<Row>>(load({ id: open ?? '' }).address)?.items ?? []
-  const listed = [...rows, ...loaded].find((row) => rowId(row) === open)
+  const loaded = useLoadedRow(load, open)
+  const listed = rows.find((row) => rowId(row) === open) ?? loaded
   const { fetched, again } = useFetchedRow(open, open !== null && isLoaded && !listed, loadRow)
   const current = listed ?? fetched?.row ?? null
   const [last, setLast] = useState(current)
