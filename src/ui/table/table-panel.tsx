@@ -119,14 +119,17 @@ function useFetchedRow<Row>(open: string | null, isNeeded: boolean, loadRow: Pan
 
 type Wanted<Row> = Pick<PanelProps<Row>, 'rows' | 'rowId' | 'load' | 'loadRow' | 'isLoaded'> & { open: string | null }
 
-/** The open row if it came along with the page, although it is not in the list. */
-const useLoadedRow = <Row,>(load: PanelProps<Row>['load'], open: string | null): Row | undefined =>
-  useLoaded<Page<Row>>(load({ id: open ?? '' }).address)?.items[0]
+type Listed<Row> = Pick<Wanted<Row>, 'rows' | 'rowId' | 'load' | 'open'>
+
+/** The open row in the list, or beside it if it came along with the page. */
+function useListedRow<Row>({ rows, rowId, load, open }: Listed<Row>): Row | undefined {
+  const loaded = useLoaded<Page<Row>>(load({ id: open ?? '' }).address)?.items[0]
+  return rows.find((row) => rowId(row) === open) ?? loaded
+}
 
 /** The open row: from the list, or else loaded by its id. During the closing animation the last row stays visible. */
-function useOpenRow<Row>({ rows, rowId, load, loadRow, isLoaded, open }: Wanted<Row>) {
-  const loaded = useLoadedRow(load, open)
-  const listed = rows.find((row) => rowId(row) === open) ?? loaded
+function useOpenRow<Row>({ loadRow, isLoaded, open, ...list }: Wanted<Row>) {
+  const listed = useListedRow({ open, ...list })
   const { fetched, again } = useFetchedRow(open, open !== null && isLoaded && !listed, loadRow)
   const current = listed ?? fetched?.row ?? null
   const [last, setLast] = useState(current)
