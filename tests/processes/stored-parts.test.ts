@@ -47,6 +47,8 @@ beforeAll(async () => {
     '/food-services/europe?free=2031-05-01',
     '/hair-services/europe',
     '/search?q=soup',
+    '/Search?category=hair',
+    '/search/?category=hair',
     '/search?q=nothing-like-that',
     '/search?where=Lisbon%2C+Portugal&party=2',
     '/search?category=food',

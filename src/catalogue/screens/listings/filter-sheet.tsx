@@ -73,7 +73,7 @@ export const FilterSheet = ({ list }: { list: ListFrame }) => (
 )
 
 /** Nothing was typed, nothing says where the reader is, and no day is named by its distance from today. */
-const isForEverybody = ({ filters: { text, city, near, around, bounds, freeOn } }: ListFrame) =>
+export const isForEverybody = ({ filters: { text, city, near, around, bounds, freeOn } }: ListFrame) =>
   !text && !city && !near && !around && !bounds && !freeOn
 
 function FilterForm({ list }: { list: ListFrame }) {

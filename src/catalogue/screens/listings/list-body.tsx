@@ -12,10 +12,12 @@ import type {
 } from '#catalogue/rules/service-page/shown.ts'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
 import { ChipLink, ChipRow } from '#ui/chip.tsx'
+import { DrawnOnce } from '#ui/page/drawn-once.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { EmptyChip } from './empty-chip.tsx'
 import { hasOnlyText, ListEmpty } from './list-empty.tsx'
 import { FeaturedRow } from './featured-row.tsx'
+import { isForEverybody } from './filter-sheet.tsx'
 import { FilterBar } from './list-filters.tsx'
 import { WithMap } from './list-map.tsx'
 import { ProviderCard } from './provider-card.tsx'
@@ -121,7 +123,16 @@ function useAnnouncedCount({ path, query, countText }: ListFrame) {
   }, [announce, path, query, countText])
 }
 
-const Subcategories = ({ list }: { list: ListFrame }) => {
+const Subcategories = ({ list }: { list: ListFrame }) => (
+  <DrawnOnce
+    of="kinds"
+    by={isForEverybody(list) ? [list.path, list.filters, list.inPath, list.facets.subcategories] : undefined}
+  >
+    <Kinds list={list} />
+  </DrawnOnce>
+)
+
+const Kinds = ({ list }: { list: ListFrame }) => {
   const to = (subcategory?: string) =>
     hrefOf(list.path, { ...list.filters, subcategory, pageNumber: undefined }, list.inPath)
   return (

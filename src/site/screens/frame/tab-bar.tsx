@@ -1,6 +1,7 @@
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import type { IconName } from '#ui/icon-names.ts'
 import { Icon } from '#ui/icon.tsx'
+import { DrawnOnce } from '#ui/page/drawn-once.tsx'
 import { useSession } from '#identity/screens/sessions/session.tsx'
 
 interface Tab {
@@ -20,7 +21,14 @@ const tabsFor = (isSignedIn: boolean): Tab[] => [
 /** The navigation bar of phones. It is hidden while the keyboard is open, during checkout, and on pages with a bar of their own. */
 export function TabBar() {
   const { user } = useSession()
-  return <Bar tabs={tabsFor(user !== null)} />
+  const path = useLocation().pathname.toLowerCase()
+  const tabs = tabsFor(user !== null)
+  return (
+    // The server knows nobody; one tab may be that of the page.
+    <DrawnOnce of="tab bar" by={[tabs.some(({ to }) => to === path) && path]}>
+      <Bar tabs={tabs} />
+    </DrawnOnce>
+  )
 }
 
 const Bar = ({ tabs }: { tabs: Tab[] }) => (
