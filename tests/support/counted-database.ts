@@ -1,8 +1,10 @@
 import type { BeforeCommit, Database, Statement } from '../../src/platform/database/database.ts'
 
+const textOf = ({ parts }: Statement) => parts.join('?').replaceAll(/\s+/g, ' ').trim()
+
 /** The same database, which notes each statement in `sent`; a transaction adds "begin" and "commit". */
 export function countedDatabase(db: Database, sent: string[]): Database {
-  const note = (statement: Statement) => void sent.push(statement.parts.join('?').replaceAll(/\s+/g, ' ').trim())
+  const note = (statement: Statement) => void sent.push(textOf(statement))
   return {
     rows: (statement) => (note(statement), db.rows(statement)),
     row: (statement) => (note(statement), db.row(statement)),
@@ -23,7 +25,14 @@ const known = new WeakMap<BeforeCommit, BeforeCommit>()
 
 /** One function for one transaction, as `Database` promises. */
 function counted(beforeCommit: BeforeCommit, sent: string[]): BeforeCommit {
-  const found = known.get(beforeCommit) ?? ((write) => beforeCommit((db) => write(countedDatabase(db, sent))))
+  const found =
+    known.get(beforeCommit) ??
+    ((write) =>
+      beforeCommit(() => {
+        const statement = write()
+        sent.push(textOf(statement))
+        return statement
+      }))
   known.set(beforeCommit, found)
   return found
 }

@@ -39,8 +39,8 @@ export const lockClientBook = ({ db }: AppContext, providerId: string): Promise<
 export async function linkClient(ctx: AppContext, link: Link): Promise<string | null> {
   const { providerId, person, isByBusiness, clientId = null } = link
   if (clientId === null && person.userId === null && person.email === '' && digitsOf(person.phone) === '') return null
-  await lockRecordsOf(ctx.db, providerId)
-  const found = await findEntry(ctx, link)
+  // Sent in this order: the entry is read when the book is locked.
+  const [, found] = await Promise.all([lockRecordsOf(ctx.db, providerId), findEntry(ctx, link)])
   const entered = isByBusiness ? enteredOf(person) : []
   if (!found) {
     const id = newId()

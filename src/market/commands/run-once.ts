@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import { idempotencyInProgress, idempotencyMismatch } from '#market/rules/errors.ts'
-import { findAnswer, saveAnswer, lockKey, type ScopedKey } from '#market/store/idempotency.server.ts'
+import { findAnswer, savingAnswer, lockKey, type ScopedKey } from '#market/store/idempotency.server.ts'
 
 interface Request extends ScopedKey {
   /** A hash of the request's content. */
@@ -27,12 +27,12 @@ export async function runOnce<Body>(
 ) {
   const { requestHash } = request
   const answerOnce = async (db: AppContext['db']): Promise<Answer<Body>> => {
-    if (!(await lockKey(db, request))) throw idempotencyInProgress()
-    const saved = await findAnswer(db, request)
+    const [isLocked, saved] = await Promise.all([lockKey(db, request), findAnswer(db, request)])
+    if (!isLocked) throw idempotencyInProgress()
     if (saved && saved.requestHash !== requestHash) throw idempotencyMismatch()
     if (saved) return { status: saved.status, body: saved.body as Body, isRepeat: true }
     const body = await work({ ...ctx, db })
-    await saveAnswer(db, request, { requestHash, status, body }, ctx.now)
+    db.beforeCommit!(() => savingAnswer(request, { requestHash, status, body }, ctx.now))
     return { status, body, isRepeat: false }
   }
   // A second run finds the answer of the first.

@@ -27,9 +27,9 @@ export const findAnswer = (db: Database, { scope, key }: ScopedKey) =>
     sql`select request_hash, status, body from idempotency_keys where scope = ${scope} and key = ${key}`,
   )
 
-export const saveAnswer = (db: Database, { scope, key }: ScopedKey, answer: SavedAnswer, now: Instant) =>
-  db.run(sql`insert into idempotency_keys (scope, key, request_hash, status, body, created_at)
-    values (${scope}, ${key}, ${answer.requestHash}, ${answer.status}, ${JSON.stringify(answer.body)}, ${isoOf(now)})`)
+export const savingAnswer = ({ scope, key }: ScopedKey, answer: SavedAnswer, now: Instant) =>
+  sql`insert into idempotency_keys (scope, key, request_hash, status, body, created_at)
+    values (${scope}, ${key}, ${answer.requestHash}, ${answer.status}, ${JSON.stringify(answer.body)}, ${isoOf(now)})`
 
 export const deleteAnswersBefore = (db: Database, at: Instant) =>
   db.run(sql`delete from idempotency_keys where created_at < ${isoOf(at)}`)

@@ -3,7 +3,7 @@ import type { AppContext } from '#server/context.ts'
 import type { Person, PersonalData } from '#identity/contract.ts'
 import { adoptCart } from '#ordering/commands/cart/adopt-cart.ts'
 import { orderViews } from '#ordering/queries/orders/order-view.ts'
-import { findCart, listItems } from '#ordering/store/carts.server.ts'
+import { listItemsOfVisitor } from '#ordering/store/carts.server.ts'
 import {
   adoptOrders,
   countOpenOrders,
@@ -45,7 +45,4 @@ export const cartPersonalData: PersonalData = {
   },
 }
 
-async function itemsOf({ db }: AppContext, userId: string) {
-  const cart = await findCart(db, userId)
-  return cart ? listItems(db, cart.id) : []
-}
+const itemsOf = ({ db }: AppContext, userId: string) => listItemsOfVisitor(db, userId)

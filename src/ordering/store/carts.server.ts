@@ -81,6 +81,11 @@ export const listItems = (db: Database, cartId: string) =>
     sql`select ${itemColumns} from cart_items i where i.cart_id = ${cartId} and not i.is_pending order by i.added_at, i.id`,
   )
 
+/** The items of the visitor's cart: known before the cart is, so both are read together. */
+export const listItemsOfVisitor = (db: Database, visitorId: string) =>
+  db.rows<StoredItem>(sql`select ${itemColumns} from cart_items i
+    where i.cart_id = (select c.id from carts c where c.visitor_id = ${visitorId}) and not i.is_pending order by i.added_at, i.id`)
+
 export const insertItem = (db: Database, cartId: string, item: StoredItem, now: Instant) =>
   db.run(sql`insert into cart_items (id, cart_id, service_id, option_id, addons, quantity, staff_id, booking_id, starts_at, fulfillment_method, answers, note,
       price_seen_minor, saved_for_later, added_at, offer_id, offer)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openWorld } from '../../../tests/support/worlds/world.ts'
 import type pg from 'pg'
+import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase, openPool, sql, Statement } from './database.ts'
 import { withPatience } from './patience.ts'
@@ -164,25 +165,30 @@ test('a programming error is not retried', async () => {
   expect(bug.seen.tries).toBe(1)
 })
 
-/** A pool whose connections break after the database has committed. */
+/** A pool whose connections break as soon as the database has committed. */
 function breakingAtCommit(): pg.Pool {
-  const connect = async () => {
-    const client = await world.pool.connect()
-    const query = (statement: pg.QueryConfig, answer: (error: Error | null, result?: pg.QueryResult) => void) =>
-      client.query(statement, (error: Error | null, result) =>
-        answer(statement.text === 'commit' ? new Error('Connection terminated unexpectedly') : error, result),
-      )
-    return { query, connectionParameters: {}, release: () => client.release() }
-  }
-  return { connect } as unknown as pg.Pool
+  const pool = openPool(world.url, 1)
+  pool.on('connect', (client) => {
+    const { connection } = client as unknown as {
+      connection: { stream: Socket; emit(event: string, of: object): boolean }
+    }
+    const emit = connection.emit.bind(connection)
+    connection.emit = (event, of) => {
+      if (event !== 'commandComplete' || (of as { text: string }).text !== 'COMMIT') return emit(event, of)
+      return connection.stream.destroy(new Error('Connection terminated unexpectedly')).destroyed
+    }
+  })
+  return pool
 }
 
 test('an unconfirmed commit is repeated only if that is harmless', async () => {
-  const db = openDatabase(breakingAtCommit())
+  const pool = breakingAtCommit()
+  const db = openDatabase(pool)
   let tries = 0
   const work = async () => ++tries
   await expect(db.transaction(work)).rejects.toMatchObject({ kind: 'unavailable' })
   expect(tries).toBe(1)
   await expect(db.transaction(work, { isSafeTwice: true })).rejects.toMatchObject({ kind: 'unavailable' })
   expect(tries).toBe(4)
+  await pool.end()
 })

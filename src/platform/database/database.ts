@@ -11,7 +11,7 @@ import {
   statementLimitMs,
   waitingFor,
 } from '#platform/database/patience.ts'
-import { outOfPatience, runQuery } from '#platform/database/run-query.ts'
+import { outOfPatience, queueOf, type Result, type SentStatement } from '#platform/database/statement-queue.ts'
 import {
   isTooSlow,
   markOutcomeUnknown,
@@ -70,13 +70,13 @@ export interface Database {
    */
   transaction<Result>(work: (db: Database) => Promise<Result>, options?: TransactionOptions): Promise<Result>
   /**
-   * Within a transaction that this interface began: runs `write` when its work is done, just before the commit. Always
-   * the same function for one transaction.
+   * Within a transaction that this interface began: sends what `write` returns when the work is done, together with the
+   * commit. Always the same function for one transaction.
    */
   beforeCommit?: BeforeCommit | undefined
 }
 
-export type BeforeCommit = (write: (db: Database) => Promise<void>) => void
+export type BeforeCommit = (write: () => Statement) => void
 
 export interface TransactionOptions {
   isSafeTwice?: boolean
@@ -100,21 +100,18 @@ const types = {
   getTypeParser: (type: number, format?: string) => parsers.get(type) ?? pg.types.getTypeParser(type, format as 'text'),
 }
 
-/** Rows are returned as arrays; `rowsOf` names their fields. */
-const command = (text: string) => ({ text, rowMode: 'array' as const })
-
-const preparedTexts = new Map<string, pg.QueryArrayConfig>()
+const preparedTexts = new Map<string, SentStatement>()
 
 /** Each statement is prepared once for each connection: its name is the hash of its text. */
-function prepared(statement: Statement): pg.QueryArrayConfig {
-  const key = statement.parts.join('\u0000')
+function prepared({ parts, values }: Statement): SentStatement {
+  const key = parts.join('\u0000')
   let entry = preparedTexts.get(key)
   if (!entry) {
-    const text = statement.parts.reduce((all, part, index) => `${all}$${index}${part}`)
-    entry = { ...command(text), name: createHash('sha256').update(text).digest('hex').slice(0, 32) }
+    const text = parts.reduce((all, part, index) => `${all}$${index}${part}`)
+    entry = { text, name: createHash('sha256').update(text).digest('hex').slice(0, 32) }
     if (preparedTexts.size < 2_000) preparedTexts.set(key, entry)
   }
-  return { ...entry, values: statement.values as unknown[] }
+  return { ...entry, values }
 }
 
 /**
@@ -131,11 +128,11 @@ const lostClients = new WeakSet<pg.PoolClient>()
 const isAnswered = (error: unknown) => error instanceof pg.DatabaseError && error.severity === 'ERROR'
 
 /** Sends a statement, and waits for its answer at most as long as the request may wait. */
-async function send(client: pg.PoolClient, statement: pg.QueryArrayConfig): Promise<pg.QueryArrayResult> {
+async function send(client: pg.PoolClient, statement: SentStatement): Promise<Result> {
   const left = patienceLeft()
   if (left === 0) throw outOfPatience()
   try {
-    const result = await waitingFor(() => runQuery(client, statement, left))
+    const result = await waitingFor(() => queueOf(client).send(statement, left))
     databaseAnswered()
     return result
   } catch (error) {
@@ -193,9 +190,9 @@ function fieldName(column: string): string {
 }
 
 /** The first `atMost` rows as objects. Of several columns with one name the last one counts, as in `pg`. */
-function rowsOf<Row>({ fields, rows }: pg.QueryArrayResult, atMost = rows.length): Row[] {
+function rowsOf<Row>({ columns, rows }: Result, atMost = rows.length): Row[] {
   if (rows.length === 0) return []
-  const names = fields.map(({ name }) => fieldName(name))
+  const names = columns.map(fieldName)
   // Copying an object that has every property is faster than adding one property at a time.
   const blank: Record<string, unknown> = {}
   for (const name of names) blank[name] = null
@@ -206,30 +203,39 @@ function rowsOf<Row>({ fields, rows }: pg.QueryArrayResult, atMost = rows.length
   })
 }
 
-const queriesBy = (query: (statement: Statement) => Promise<pg.QueryArrayResult>) => ({
+const queriesBy = (query: (statement: Statement) => Promise<Result>) => ({
   rows: async <Row>(statement: Statement) => rowsOf<Row>(await query(statement)),
   row: async <Row>(statement: Statement) => rowsOf<Row>(await query(statement), 1)[0],
-  run: async (statement: Statement) => (await query(statement)).rowCount ?? 0,
+  run: async (statement: Statement) => (await query(statement)).rowCount,
 })
 
 /** Connections of a pooler, where only a transaction stays on one server, and the limit of their statements in ms. */
 const pooledLimits = new WeakMap<pg.ClientBase, number>()
 
-function runStatement(client: pg.PoolClient, statement: Statement) {
+function runStatement(client: pg.PoolClient, statement: Statement): Promise<Result> {
   const { name, ...unnamed } = prepared(statement)
   return send(client, pooledLimits.has(client) ? unnamed : { ...unnamed, name }).catch(orUnreadable)
 }
 
-/** One message, also when it has to set the limit that other connections have from their start. */
-function begin(client: pg.PoolClient) {
+/** The transaction begins with its first statement. A pooler also has to be told the limit of its statements. */
+function begin(client: pg.PoolClient): void {
   const limit = pooledLimits.get(client)
-  return command(limit === undefined ? 'begin' : `begin; set local statement_timeout = ${limit}`)
+  const queue = queueOf(client)
+  queue.sendWithNext({ text: 'begin' })
+  if (limit !== undefined) queue.sendWithNext({ text: `set local statement_timeout = ${limit}` })
 }
 
 /** Inside a transaction, `transaction` joins the outer one. */
-function joinedTransaction(client: pg.PoolClient, beforeCommit?: BeforeCommit): Database {
+function joinedTransaction(
+  client: pg.PoolClient,
+  { beforeCommit, isOver = () => false }: { beforeCommit?: BeforeCommit; isOver?: () => boolean } = {},
+): Database {
   const db: Database = {
-    ...queriesBy((statement) => runStatement(client, statement)),
+    ...queriesBy(async (statement) => {
+      // Work that goes on after another part of it failed would run outside of the transaction.
+      if (isOver()) throw new Error('The transaction is over.')
+      return runStatement(client, statement)
+    }),
     transaction: (work) => work(db),
     beforeCommit,
   }
@@ -239,9 +245,10 @@ function joinedTransaction(client: pg.PoolClient, beforeCommit?: BeforeCommit): 
 /** The database within the transaction of this connection; its owner begins and ends the transaction. */
 export const databaseOf = (client: pg.ClientBase): Database => joinedTransaction(client as pg.PoolClient)
 
-async function commit(client: pg.PoolClient): Promise<void> {
+/** The last writes go together with the commit, which PostgreSQL skips if one of them fails. */
+async function commit(client: pg.PoolClient, writes: Statement[]): Promise<void> {
   try {
-    await send(client, command('commit'))
+    await Promise.all([...writes, sql`commit`].map((statement) => runStatement(client, statement)))
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) markOutcomeUnknown(error)
     throw error
@@ -250,18 +257,23 @@ async function commit(client: pg.PoolClient): Promise<void> {
 
 const once = <Result>(pool: pg.Pool, work: (db: Database) => Promise<Result>): Promise<Result> =>
   onConnection(pool, async (client) => {
+    let isOver = false
     try {
-      await send(client, begin(client))
-      const last: ((db: Database) => Promise<void>)[] = []
-      const db = joinedTransaction(client, (write) => void last.push(write))
-      const result = await work(db)
-      for (const write of last) await write(db)
-      await commit(client)
+      begin(client)
+      const last: (() => Statement)[] = []
+      const beforeCommit: BeforeCommit = (write) => void last.push(write)
+      const result = await work(joinedTransaction(client, { beforeCommit, isOver: () => isOver }))
+      isOver = true
+      await commit(
+        client,
+        last.map((write) => write()),
+      )
       return result
     } catch (error) {
+      isOver = true
       // A lost connection is closed instead, which also ends the transaction; a connection whose rollback fails counts
       // as lost.
-      if (!lostClients.has(client)) await send(client, command('rollback')).catch(() => lostClients.add(client))
+      if (!lostClients.has(client)) await send(client, { text: 'rollback' }).catch(() => lostClients.add(client))
       throw error
     }
   })

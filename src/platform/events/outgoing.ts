@@ -1,4 +1,4 @@
-import { sql, type BeforeCommit, type Database } from '#platform/database/database.ts'
+import { sql, type BeforeCommit, type Database, type Statement } from '#platform/database/database.ts'
 
 /** The channel of LISTEN and NOTIFY. */
 export const channel = 'sokora'
@@ -24,7 +24,7 @@ const collected = new WeakMap<BeforeCommit, Outgoing>()
  * once.
  */
 export async function addToOutgoing(db: Database, { events, topics }: Outgoing): Promise<void> {
-  if (!db.beforeCommit) return write(db, { events, topics })
+  if (!db.beforeCommit) return void (await db.run(writing({ events, topics })))
   const before = collected.get(db.beforeCommit)
   if (before) {
     before.events.push(...events)
@@ -33,7 +33,7 @@ export async function addToOutgoing(db: Database, { events, topics }: Outgoing):
   }
   const all = { events: [...events], topics: [...topics] }
   collected.set(db.beforeCommit, all)
-  db.beforeCommit((inside) => write(inside, all))
+  db.beforeCommit(() => writing(all))
 }
 
 /** Notifies every process of the changed topics when the transaction commits. */
@@ -41,17 +41,14 @@ export async function invalidate(db: Database, ...topics: string[]): Promise<voi
   if (topics.length > 0) await addToOutgoing(db, { events: [], topics })
 }
 
-async function write(db: Database, { events, topics }: Outgoing): Promise<void> {
+function writing({ events, topics }: Outgoing): Statement {
   const notification = sql`select pg_notify(${channel}, topics) from unnest(${messagesOf(topics)}::text[]) as m (topics)`
   const column = (key: keyof OutgoingEvent) => events.map((event) => event[key])
-  await db.run(
-    events.length === 0
-      ? notification
-      : sql`with inserted_events as (insert into published_events (id, type, payload, published_at)
-            select * from unnest(${column('id')}::uuid[], ${column('type')}::text[], ${column('payload')}::jsonb[],
-              ${column('publishedAt')}::timestamptz[]))
-          ${notification}`,
-  )
+  if (events.length === 0) return notification
+  return sql`with inserted_events as (insert into published_events (id, type, payload, published_at)
+      select * from unnest(${column('id')}::uuid[], ${column('type')}::text[], ${column('payload')}::jsonb[],
+        ${column('publishedAt')}::timestamptz[]))
+    ${notification}`
 }
 
 /** PostgreSQL sends at most 8,000 bytes at a time. */

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Attributes } from '@opentelemetry/api'
+import { queueOf } from '#platform/database/statement-queue.ts'
 
 export interface FollowedStatement {
   /** "SELECT orders": short, and the same for all values. */
@@ -44,10 +45,11 @@ type Finish = (error?: unknown) => void
 type Query = (this: unknown, ...args: unknown[]) => unknown
 
 /**
- * Calls `begin` for every statement of a connection, and what it returns when the statement has ended. `pg` has no hook
- * for that, so the method itself is replaced.
+ * Calls `begin` for every statement of a connection, and what it returns when the statement has ended. Libraries use
+ * `pg` by themselves, which has no hook for that, so its method is replaced.
  */
 export function followQueries(client: pg.ClientBase, begin: (statement: FollowedStatement) => Finish): void {
+  queueOf(client).follow = (text) => begin(statementOf(text))
   const query = client.query as Query
   const followed: Query = function (...args) {
     const text = textOf(args[0])
@@ -73,7 +75,7 @@ export function followQueries(client: pg.ClientBase, begin: (statement: Followed
   client.query = followed as typeof client.query
 }
 
-/** undefined for streams of rows, which are objects that send themselves. */
+/** undefined for objects that send themselves. */
 function textOf(query: unknown): string | undefined {
   if (typeof query === 'string') return query
   const { text, submit } = query as { text?: unknown; submit?: unknown }

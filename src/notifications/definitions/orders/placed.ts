@@ -44,10 +44,9 @@ interface Placed {
 
 async function loadPlaced(ctx: AppContext, event: Events['order.placed'] | Events['walk-in.taken']): Promise<Placed[]> {
   const { orderId } = event
-  const found = await orderWithToken(ctx, event)
+  const [found, rows] = await Promise.all([orderWithToken(ctx, event), listItemParticulars(ctx.db, orderId)])
   if (!found) return []
   const { order, token } = found
-  const rows = await listItemParticulars(ctx.db, orderId)
   const placed = {
     order,
     particulars: { token, sequences: sequencesOf(rows), now: ctx.now },

@@ -5,7 +5,7 @@ import { loadLines } from '#ordering/queries/cart/cart-lines.ts'
 import { draftOf } from '#ordering/queries/cart/read-cart.ts'
 import { stockOfLines } from '#ordering/queries/cart/cart-stock.ts'
 import { stockLow } from '#ordering/rules/errors.ts'
-import { listItems, openCart, type StoredCart, type StoredItem } from '#ordering/store/carts.server.ts'
+import { listItemsOfVisitor, openCart, type StoredCart, type StoredItem } from '#ordering/store/carts.server.ts'
 import { notFound } from '#shared/app-error.ts'
 import { isId, newId } from '#shared/ids.ts'
 
@@ -21,8 +21,11 @@ export async function withCart<Result>(
 ): Promise<Result> {
   const [cartId, { visitorId }] = [newId(), visitorOf(ctx)]
   return ctx.db.transaction(async (db) => {
-    const cart = await openCart(db, cartId, visitorId, ctx.now)
-    return work({ ...ctx, db }, { cart, items: await listItems(db, cart.id) })
+    const [cart, items] = await Promise.all([
+      openCart(db, cartId, visitorId, ctx.now),
+      listItemsOfVisitor(db, visitorId),
+    ])
+    return work({ ...ctx, db }, { cart, items })
   })
 }
 

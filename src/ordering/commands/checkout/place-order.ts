@@ -25,7 +25,7 @@ import { isPaidNow } from '#ordering/rules/payments/split-payments.ts'
 import { itemReference, referenceOf } from '#ordering/rules/orders/references.ts'
 import {
   emptyCart,
-  listItems,
+  listItemsOfVisitor,
   lockCart,
   saveCheckoutState,
   setItemsPending,
@@ -34,7 +34,7 @@ import {
 import { insertOrder, listUnpaidSince, lockServices, type StoredOrder } from '#ordering/store/orders/orders.server.ts'
 import { AppError } from '#shared/app-error.ts'
 import { newId, newToken } from '#shared/ids.ts'
-import { hours, isoOf } from '#shared/time/instant.ts'
+import { hours, isoOf, type Instant } from '#shared/time/instant.ts'
 import { isZone } from '#shared/time/zones.ts'
 
 /** Fixed before the first attempt, so that a retry creates the same order. */
@@ -86,21 +86,26 @@ async function saveTyped(ctx: AppContext, typed: Input): Promise<void> {
 async function place(ctx: AppContext, { acceptsTerms, ...typed }: Input, names: Names): Promise<PlacedView> {
   const { cart, lines, draft } = await openCart(ctx, typed)
   const sellers = lines.filter(({ item }) => !item.savedForLater).map(({ service }) => service.providerId)
-  await requireNotBlocked(ctx, sellers, draft)
-  const read = await readCart(ctx, cart, { isPlacing: true, draft, lines })
+  const [read, isConfirmed] = await Promise.all([
+    readCart(ctx, cart, { isPlacing: true, draft, lines }),
+    isAddressConfirmed(ctx, draft),
+    requireNotBlocked(ctx, sellers, draft),
+  ])
   if (read.problems.length) throw cartHasProblems(read.problems)
   const needs = await listNeeds(ctx, read.lines)
   const errors = draftErrors(draft, needs, acceptsTerms)
   if (Object.keys(errors).length) throw checkoutIncomplete(errors)
   const plan = planOrder(ctx, { orderId: names.orderId, read, needs })
   // Who pays now has shown enough; an order that is paid later costs a business its time if the address is wrong.
-  if (!isPaidNow(plan.payments) && !(await wasEmailConfirmed(ctx, draft.email!))) throw emailNotVerified()
+  if (!isPaidNow(plan.payments) && !isConfirmed) throw emailNotVerified()
   await reserveStock(ctx, read)
   await attachBookings(ctx, plan, names.reference)
   const link = plan.payBy === null ? guestLinkOf(ctx, names, plan.items) : null
-  await insertOrder(ctx.db, { order: orderOf(ctx, read, names), parts: plan.parts, items: plan.items, link })
   const placed = { cart, read, plan, names }
-  const payments = plan.payBy === null ? await agree(ctx, placed) : await awaitPayment(ctx, placed)
+  const [, payments] = await Promise.all([
+    insertOrder(ctx.db, { order: orderOf(ctx, read, names), parts: plan.parts, items: plan.items, link }),
+    plan.payBy === null ? agree(ctx, placed) : awaitPayment(ctx, placed),
+  ])
   const payBy = plan.payBy === null ? null : isoOf(plan.payBy)
   // Keys in the order in which the database returns them, so that a repeated response is identical to the byte.
   return {
@@ -168,21 +173,29 @@ async function openCart(
   ctx: AppContext,
   typed: CheckoutDraft,
 ): Promise<{ cart: StoredCart; lines: CartLine[]; draft: CheckoutDraft }> {
-  const cart = await lockCart(ctx.db, visitorOf(ctx).visitorId)
-  const items = cart ? await listItems(ctx.db, cart.id) : []
+  const { visitorId } = visitorOf(ctx)
+  const [cart, items, unpaid] = await Promise.all([
+    lockCart(ctx.db, visitorId),
+    listItemsOfVisitor(ctx.db, visitorId),
+    listUnpaidSince(ctx.db, visitorId, ctx.now - hours(1)),
+  ])
   if (!cart || items.every(({ savedForLater }) => savedForLater)) throw cartEmpty()
-  await mustNotHurry(ctx)
-  await lockServices(ctx.db, [...new Set(items.map(({ serviceId }) => serviceId))].toSorted())
-  const lines = await applyFulfillmentMethods(ctx, await loadLines(ctx, items), typed)
+  mustNotHurry(ctx, unpaid)
+  const services = [...new Set(items.map(({ serviceId }) => serviceId))].toSorted()
+  // Sent in this order: they are read when they are locked.
+  const [, loaded] = await Promise.all([lockServices(ctx.db, services), loadLines(ctx, items)])
+  const lines = await applyFulfillmentMethods(ctx, loaded, typed)
   return { cart, lines, draft: draftWith(cart, lines, typed) }
 }
 
 /** Limits repeated orders without payment, because each of them blocks times for others. */
-async function mustNotHurry(ctx: AppContext): Promise<void> {
-  const orders = await listUnpaidSince(ctx.db, visitorOf(ctx).visitorId, ctx.now - hours(1))
+function mustNotHurry(ctx: AppContext, orders: { placedAt: Instant }[]): void {
   if (orders.length < ctx.settings.get('orders.unpaid_per_visitor_hour')) return
   throw rateLimited(Math.max(1, Math.ceil((orders[0]!.placedAt + hours(1) - ctx.now) / 1000)))
 }
+
+const isAddressConfirmed = async (ctx: AppContext, { email }: CheckoutDraft): Promise<boolean> =>
+  email !== undefined && wasEmailConfirmed(ctx, email)
 
 /** Without a payment due now the times are agreed at once; otherwise they are held until the payment deadline. */
 async function attachBookings(ctx: AppContext, { parts, items, payBy }: OrderPlan, reference: string): Promise<void> {

@@ -34,15 +34,16 @@ const state = async () => ({
 /** The same database, in which the n-th call fails like a broken connection. */
 function failingAt(db: Database, nth: number): { db: Database; calls: () => number } {
   let calls = 0
-  const counted = <Result>(work: () => Promise<Result>) => {
-    calls++
-    return calls === nth ? Promise.reject(new Error('cut')) : work()
+  const counted = <Result>(work: () => Result): Result => {
+    if (++calls === nth) throw new Error('cut')
+    return work()
   }
   const wrap = (inner: Database): Database => ({
-    rows: (statement) => counted(() => inner.rows(statement)) as never,
-    row: (statement) => counted(() => inner.row(statement)) as never,
-    run: (statement) => counted(() => inner.run(statement)),
+    rows: async (statement) => counted(() => inner.rows(statement)) as never,
+    row: async (statement) => counted(() => inner.row(statement)) as never,
+    run: async (statement) => counted(() => inner.run(statement)),
     transaction: (work) => inner.transaction((next) => work(wrap(next))),
+    beforeCommit: inner.beforeCommit && ((write) => inner.beforeCommit!(() => counted(write))),
   })
   return { db: wrap(db), calls: () => calls }
 }

@@ -6,6 +6,7 @@ import { showCart } from '#ordering/queries/cart/show-cart.ts'
 import { invalidate } from '#platform/events/outgoing.ts'
 import { deliverEvents, publish } from '#platform/events/published-events.ts'
 import { listeners } from '#server/jobs.ts'
+import { countedMessages } from '../../../../tests/support/counted-messages.ts'
 import { countedDatabase } from '../../../../tests/support/counted-database.ts'
 import { emailOf, lastCode, order } from '../../../../tests/support/orders/shopping.ts'
 import { openWorld } from '../../../../tests/support/worlds/world.ts'
@@ -16,8 +17,9 @@ test('a guest order sends no more statements than it needs, and neither does wha
   const dinner = await world.dinner()
   const visitor = world.visitor()
   const sent: string[] = []
+  const { db, seen, close } = countedMessages(world.url)
   const counting = {
-    db: countedDatabase(visitor.db, sent),
+    db: countedDatabase(db, sent),
     publish: (async (db, type, payload) => {
       await visitor.publish(db, type, payload)
       await publish(db, type, payload, world.now)
@@ -29,11 +31,11 @@ test('a guest order sends no more statements than it needs, and neither does wha
   const deliver = async () => {
     while (await subscribers.run({ ...world.system(), ...counting })) continue
   }
-  const amounts: Record<string, number> = {}
+  const amounts: Record<string, [statements: number, messages: number]> = {}
   const count = async (name: string, work: () => Promise<unknown>) => {
-    sent.length = 0
+    ;[sent.length, seen.messages] = [0, 0]
     await work()
-    amounts[name] = sent.length
+    amounts[name] = [sent.length, seen.messages]
   }
   const chosen = { serviceId: dinner.id, optionId: dinner.optionId, fulfillmentMethod: 'pickup' as const }
   // The first sale of a process in a minute needs two more, for the salt of the day.
@@ -52,6 +54,16 @@ test('a guest order sends no more statements than it needs, and neither does wha
   await count('verify', () => verifyEmailCode(ctx, emailOf(visitor), lastCode(world)))
   await count('order', () => order(ctx, { email: emailOf(visitor) }))
   await count('after', deliver)
-  // With "begin" and "commit"; a new statement needs a reason.
-  expect(amounts).toEqual({ add: 6, again: 6, show: 3, send: 7, email: 8, verify: 4, order: 16, after: 43 })
+  // Statements, with "begin" and "commit", and the messages that carry them; a new one needs a reason.
+  expect(amounts).toEqual({
+    add: [6, 4],
+    again: [6, 4],
+    show: [3, 3],
+    send: [7, 5],
+    email: [8, 6],
+    verify: [4, 3],
+    order: [16, 7],
+    after: [43, 32],
+  })
+  await close()
 })

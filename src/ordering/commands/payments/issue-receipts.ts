@@ -38,15 +38,12 @@ export async function issueReceipts(ctx: AppContext, orderId: string): Promise<v
 
 /** The parts that have documents, newest first, or need a receipt. Most have neither while an order is new. */
 async function listDueParts(ctx: AppContext, orderId: string) {
-  const [parts, items] = [await listParts(ctx.db, [orderId]), await listOrderItems(ctx.db, [orderId])]
-  const paid = await paidOfSubjects(
-    ctx,
-    [...items, ...parts].map(({ id }) => id),
-  )
-  const documents = await listBillingDocumentsOfParts(
-    ctx,
-    parts.map(({ id }) => id),
-  )
+  const [parts, items] = await Promise.all([listParts(ctx.db, [orderId]), listOrderItems(ctx.db, [orderId])])
+  const [partIds, itemIds] = [parts, items].map((rows) => rows.map(({ id }) => id)) as [string[], string[]]
+  const [paid, documents] = await Promise.all([
+    paidOfSubjects(ctx, [...itemIds, ...partIds]),
+    listBillingDocumentsOfParts(ctx, partIds),
+  ])
   return parts
     .map((part) => ({
       part,

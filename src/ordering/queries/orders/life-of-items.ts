@@ -32,11 +32,16 @@ export async function lifeOfItems(ctx: AppContext, items: readonly { id: string 
   const details = await listLifeDetails(ctx.db, ids)
   const reported = details.filter(({ hasReports }) => hasReports).map(({ id }) => id)
   const hasPayments = details.some((one) => one.hasPayments)
+  const [money, reports, excuses] = await Promise.all([
+    moneyOfItems(ctx, ids, hasPayments),
+    reported.length > 0 ? listReports(ctx.db, reported) : [],
+    currentExcuses(ctx),
+  ])
   return {
     details: new Map(details.map((one) => [one.id, one])),
-    money: await moneyOfItems(ctx, ids, hasPayments),
-    reports: Map.groupBy(reported.length > 0 ? await listReports(ctx.db, reported) : [], ({ itemId }) => itemId),
-    excuses: await currentExcuses(ctx),
+    money,
+    reports: Map.groupBy(reports, ({ itemId }) => itemId),
+    excuses,
     hasDisputes: details.some(({ hasDispute }) => hasDispute),
     hasPayments,
   }

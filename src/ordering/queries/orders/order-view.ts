@@ -31,13 +31,17 @@ import { localOf } from '#shared/time/zones.ts'
 export async function orderViews(ctx: AppContext, orders: StoredOrder[], scope: OrderScope): Promise<OrderView[]> {
   const ids = orders.map(({ id }) => id)
   if (ids.length === 0) return []
-  const [parts, items] = [await listParts(ctx.db, ids), await listOrderItems(ctx.db, ids)]
-  const events = await eventsByItem(ctx, items)
-  const times = await timesOfItems(ctx, items)
-  const life = await lifeOfItems(ctx, items)
-  const onSale = await onSaleOf(ctx, items)
-  const money = await paidMoneyOf(ctx, ids, life.hasPayments)
-  const payments = life.hasPayments ? await listPaymentsOf(ctx.db, ids) : []
+  const [parts, items] = await Promise.all([listParts(ctx.db, ids), listOrderItems(ctx.db, ids)])
+  const [events, times, life, onSale] = await Promise.all([
+    eventsByItem(ctx, items),
+    timesOfItems(ctx, items),
+    lifeOfItems(ctx, items),
+    onSaleOf(ctx, items),
+  ])
+  const [money, payments] = await Promise.all([
+    paidMoneyOf(ctx, ids, life.hasPayments),
+    life.hasPayments ? listPaymentsOf(ctx.db, ids) : [],
+  ])
   const views = orders.map((order) => {
     const matching = parts.filter(({ orderId }) => orderId === order.id)
     return orderView(ctx, {

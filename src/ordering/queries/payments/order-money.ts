@@ -18,9 +18,12 @@ export type PaidMoney = ReadonlyMap<string, PaidSubject>
 
 /** Reads what was paid for orders; `hasPayments`: whether they have online payments. */
 export async function paidMoneyOf(ctx: AppContext, orderIds: string[], hasPayments = true): Promise<PaidMoney> {
-  const online = hasPayments ? await listSubjectMoney(ctx.db, orderIds) : []
+  const [online, tills] = await Promise.all([
+    hasPayments ? listSubjectMoney(ctx.db, orderIds) : [],
+    getTillMoney(ctx, orderIds),
+  ])
   const money = new Map<string, PaidSubject>(online.map((row) => [row.subjectId, row]))
-  for (const till of await getTillMoney(ctx, orderIds))
+  for (const till of tills)
     money.set(till.subjectId, { ...(money.get(till.subjectId) ?? notOnline), subjectId: till.subjectId, till })
   return money
 }
