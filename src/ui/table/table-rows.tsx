@@ -173,7 +173,7 @@ function Cell<Row>({
     )
   return (
     <td
-      className={`${cellClass} ${isWideOnly ? 'max-dashboard:hidden' : 'max-dashboard:flex'} max-dashboard:items-baseline max-dashboard:gap-1.5`}
+      className={`${cellClass} ${isWideOnly ? 'max-dashboard:hidden' : 'max-dashboard:flex'} max-dashboard:max-w-full max-dashboard:items-baseline max-dashboard:gap-1.5`}
     >
       <span aria-hidden="true" className="type-caption shrink-0 text-text-3 dashboard:hidden">
         {label}

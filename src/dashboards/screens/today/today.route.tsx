@@ -55,21 +55,23 @@ export default function TodayArea() {
         usual={isKitchen ? 'orders' : 'bookings'}
       />
       {rights.includes('edit-services') && <StartCard business={props.business} />}
-      <div className="grid items-start gap-6 in-data-[density=compact]:gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-rows-[auto_1fr]">
-        <div className="grid min-w-0 gap-6 in-data-[density=compact]:gap-4">
-          {rights.includes('see-orders') && (
-            <>
-              <AgendaCard providerId={id} isUsual={!isKitchen} />
-              <PrepareCard providerId={id} isUsual={isKitchen} />
-            </>
-          )}
-        </div>
-        <div className="min-w-0 xl:col-start-2 xl:row-span-2 xl:row-start-1">
-          <NeedsCard providerId={id} isLive={isUsual} />
-        </div>
-        {/* In the same column as the open tasks, so that a quiet day leaves no gap. */}
-        <div className="min-w-0 xl:col-start-1">
-          <TrendCard providerId={id} />
+      <div className="@container min-w-0">
+        <div className="grid items-start gap-6 in-data-[density=compact]:gap-4 @4xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] @4xl:grid-rows-[auto_1fr]">
+          <div className="grid min-w-0 gap-6 in-data-[density=compact]:gap-4">
+            {rights.includes('see-orders') && (
+              <>
+                <AgendaCard providerId={id} isUsual={!isKitchen} />
+                <PrepareCard providerId={id} isUsual={isKitchen} />
+              </>
+            )}
+          </div>
+          <div className="min-w-0 @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1">
+            <NeedsCard providerId={id} isLive={isUsual} />
+          </div>
+          {/* In the same column as the open tasks, so that a quiet day leaves no gap. */}
+          <div className="min-w-0 @4xl:col-start-1">
+            <TrendCard providerId={id} />
+          </div>
         </div>
       </div>
       {rights.includes('edit-services') && <TipsCard providerId={id} />}

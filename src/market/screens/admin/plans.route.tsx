@@ -10,6 +10,7 @@ import { PlansForm } from '#market/screens/admin/plans-form.tsx'
 import { RatesPart } from '#market/screens/admin/rates-part.tsx'
 import { SettingRows, type SettingsDashboard } from '#operations/screens/admin/setting-rows.tsx'
 import { useDrafts, type Drafts } from '#operations/screens/admin/use-drafts.ts'
+import { PageTitle } from '#ui/section/page-title.ts'
 import { Loaded } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import type { SellingTerms } from '#market/rules/fees/selling-terms.ts'
@@ -72,7 +73,10 @@ function Fees({ items, terms, dashboard, onSaved }: FeesProps) {
         fees={typedFees(shown, dashboard.drafts.drafts, typedPlans)}
         stamp={JSON.stringify(terms.fees)}
       />
-      <SettingRows dashboard={dashboard} lines={shown} />
+      {/* Its group has the name of the page, and says it among the others. */}
+      <PageTitle value="">
+        <SettingRows dashboard={dashboard} lines={shown} />
+      </PageTitle>
       <RatesPart mayChange={dashboard.mayChange} />
     </>
   )

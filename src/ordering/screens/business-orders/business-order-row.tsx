@@ -33,16 +33,16 @@ export function BusinessItemRow({ item, serverNow, isAlone = false, ...rest }: B
   const [isOpen, setOpen] = useState(() => isAlone || needsReading(item))
   const id = useId()
   return (
-    <li data-row={item.id}>
-      <div className="relative flex min-h-12 items-center has-data-reason:flex-wrap gap-2 py-0.5 ps-4 pe-2 max-lg:py-2 hover:bg-surface-2 lg:ps-5">
-        <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 lg:grid-cols-[9rem_minmax(8rem,1fr)_minmax(0,1.4fr)_auto_auto]">
-          <p className="type-small truncate text-text-2 tabular-nums max-lg:order-2 max-lg:col-span-full">
+    <li data-row={item.id} className="@container">
+      <div className="relative flex min-h-12 items-center has-data-reason:flex-wrap gap-2 py-0.5 ps-4 pe-2 @max-3xl:py-2 hover:bg-surface-2 @3xl:ps-5">
+        <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 @3xl:grid-cols-[9rem_minmax(8rem,1fr)_minmax(0,1.4fr)_auto_auto]">
+          <p className="type-small truncate text-text-2 tabular-nums @max-3xl:order-2 @max-3xl:col-span-full">
             {shortWhen(item.startsAt?.display ?? item.wantedText ?? '', serverNow)}
           </p>
-          <p className="truncate font-semibold max-lg:order-first">
+          <p className="truncate font-semibold @max-3xl:order-first">
             <bdi>{item.customer.name}</bdi>
           </p>
-          <h2 className="min-w-0 font-normal max-lg:order-3 max-lg:col-span-full">
+          <h2 className="min-w-0 font-normal @max-3xl:order-3 @max-3xl:col-span-full">
             <ScriptButton
               type="button"
               data-row-link
@@ -58,7 +58,7 @@ export function BusinessItemRow({ item, serverNow, isAlone = false, ...rest }: B
               </span>
             </ScriptButton>
           </h2>
-          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 justify-self-end max-lg:order-1 max-sm:order-4 max-sm:col-span-full max-sm:mt-1 max-sm:justify-self-start max-sm:*:whitespace-normal">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 justify-self-end @max-3xl:order-1 max-sm:order-4 max-sm:col-span-full max-sm:mt-1 max-sm:justify-self-start max-sm:*:whitespace-normal">
             <Badge {...itemStatusBadges[item.status]}>{item.statusText}</Badge>
             {item.overdueText && (
               <Badge tone="warning" icon="clock">
@@ -68,11 +68,11 @@ export function BusinessItemRow({ item, serverNow, isAlone = false, ...rest }: B
             <CollectBadge item={item} />
             {item.acceptBy && <AnswerCountdown acceptBy={item.acceptBy.at} serverNow={serverNow} />}
           </p>
-          <bdi className="min-w-18 text-end font-semibold whitespace-nowrap tabular-nums max-lg:hidden">
+          <bdi className="min-w-18 text-end font-semibold whitespace-nowrap tabular-nums @max-3xl:hidden">
             {item.total.display}
           </bdi>
         </div>
-        <div className="relative flex shrink-0 items-center justify-end gap-1 has-data-reason:basis-full has-data-reason:flex-wrap lg:min-w-34">
+        <div className="relative flex shrink-0 items-center justify-end gap-1 has-data-reason:basis-full has-data-reason:flex-wrap @3xl:min-w-34">
           <AnswerButtons
             size="small"
             layout="row"
@@ -82,12 +82,12 @@ export function BusinessItemRow({ item, serverNow, isAlone = false, ...rest }: B
           />
         </div>
       </div>
-      <div id={id} className="grid gap-3 px-4 pt-1 pb-4 empty:hidden lg:px-5" hidden={!isOpen}>
+      <div id={id} className="grid gap-3 px-4 pt-1 pb-4 empty:hidden @3xl:px-5" hidden={!isOpen}>
         {isOpen && (
           <>
             <p className="type-small flex flex-wrap gap-x-4 text-text-2">
               <bdi>{item.reference}</bdi>
-              <bdi className="font-semibold text-text lg:hidden">{item.total.display}</bdi>
+              <bdi className="font-semibold text-text @3xl:hidden">{item.total.display}</bdi>
             </p>
             <DetailList item={item} />
             <CollectLine providerId={rest.providerId} item={item} onItem={rest.onItem} />

@@ -12,15 +12,16 @@ import { useRemote } from '#ui/section/use-remote.ts'
 import { OrdersArea } from '#ordering/screens/business-orders/business-orders-section.tsx'
 import { filtersIn } from '#ordering/screens/business-orders/use-business-order-filters.ts'
 import { businessOrdersSource } from '#ordering/screens/business-orders/use-business-orders.ts'
-import { TillArea } from '#ordering/screens/till/till-area.tsx'
+import { TillArea, tillSource } from '#ordering/screens/till/till-area.tsx'
 import { ChipLink, ChipRow } from '#ui/chip.tsx'
 import { useBusinessPath } from '#providers/screens/business/use-business-path.ts'
 
 /** What the area shows first. */
-const shown: SourcesOfPage = ({ params: { providerId = '' }, query }) =>
-  query.view === 'board'
-    ? [sourceAt(`/api/v1/me/providers/${providerId}/board`)]
-    : [servicesSource(providerId), businessOrdersSource(providerId, filtersIn(query))]
+const shown: SourcesOfPage = ({ params: { providerId = '' }, query }) => {
+  if (query.view === 'board') return [sourceAt(`/api/v1/me/providers/${providerId}/board`)]
+  if (query.view === 'till') return [tillSource(providerId)]
+  return [servicesSource(providerId), businessOrdersSource(providerId, filtersIn(query))]
+}
 
 export const loader = loadAnswers(shown)
 export const action = answerForm

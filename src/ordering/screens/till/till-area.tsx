@@ -4,10 +4,11 @@ import { ReceiptsSection } from '#ordering/screens/till/receipts-section.tsx'
 import type { TillDay } from '#payments/contract-till.ts'
 import { sourceAt } from '#ui/source.ts'
 import { momentText } from '#ui/section/moment-text.ts'
-import { Loaded, Section } from '#ui/section/section.tsx'
+import { Loaded, Reserved, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 
-const tillSource = (id: string) => sourceAt<TillDay>(`/api/v1/me/providers/${id}/till`)
+/** What was taken at the counter of a business. */
+export const tillSource = (id: string) => sourceAt<TillDay>(`/api/v1/me/providers/${id}/till`)
 const methodTexts = { cash: 'Cash', terminal: 'Card', link: 'Payment link' } as const
 
 /** What was taken since the till was last closed, its receipts, the close of the day at each place, and the last closes. */
@@ -19,7 +20,7 @@ export function TillArea({ providerId }: { providerId: string }) {
     setClosedHere(closingId)
   }
   return (
-    <Loaded remote={remote} what="the till">
+    <Loaded remote={remote} what="the till" waiting={<Reserved className="h-96" />}>
       {(day) => (
         <div className="grid gap-6">
           <Section title="Taken since the last close">
