@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { OverviewQueue, OverviewQueues } from '#dashboards/contract-overview.ts'
 import { useOverview } from '#dashboards/screens/overview/use-overview.ts'
-import { Loaded, Section } from '#ui/section/section.tsx'
+import { Loaded, Reserved, Section } from '#ui/section/section.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Icon } from '#ui/icon.tsx'
 
@@ -10,7 +10,7 @@ export function QueuesCard() {
   const queues = useOverview<OverviewQueues>('queues')
   return (
     <Section title="Waiting for you">
-      <Loaded remote={queues} what="what waits">
+      <Loaded remote={queues} what="what waits" waiting={<Reserved className="h-44" />}>
         {({ queues: lines, lastDecision }) =>
           lines.length === 0 ? (
             <p className="text-text-2">Nothing waits.{lastDecision && ` Last decision ${lastDecision}.`}</p>
