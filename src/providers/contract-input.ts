@@ -169,7 +169,7 @@ export const closedDaysInput = z.object({
   locationId: id.nullish(),
   personId: id.nullish(),
   firstDate: date,
-  lastDate: date,
+  lastDate: date.optional().describe('Default: the first day.'),
   windows: z
     .array(
       z.object({ opensMinute: z.number().int().min(0).max(1_439), closesMinute: z.number().int().min(1).max(2_880) }),

@@ -54,7 +54,7 @@ for (const action of businessActions) {
     const { id, itemId } = c.req.valid('param')
     const { reason, code } = c.req.valid('json') as { reason?: ProviderReason; code?: string }
     const request = { providerId: id, itemId, key: c.req.valid('header')['idempotency-key'] }
-    return c.json(await answerItem(c.var.ctx, request, { action, reason, code }), 200)
+    return c.json(await answerItem(c.var.ctx, request, { action, reason, code: code || undefined }), 200)
   })
 }
 
@@ -92,6 +92,6 @@ for (const action of orderTicketActions) {
     const { id, ticketId } = c.req.valid('param')
     const { reason, code } = c.req.valid('json') as { reason?: ProviderReason; code?: string }
     const request = { providerId: id, ticketId, key: c.req.valid('header')['idempotency-key'] }
-    return c.json(await moveOrderTicket(c.var.ctx, request, { action, reason, code }), 200)
+    return c.json(await moveOrderTicket(c.var.ctx, request, { action, reason, code: code || undefined }), 200)
   })
 }

@@ -48,7 +48,8 @@ function plainOf(shape: Shape, text: string, { form }: Reading): unknown {
   if (shape.format === 'date-time') return text === '' ? undefined : instantIn(form, text)
   if (shape.type === undefined) return anythingIn(text)
   if (shape.type === 'boolean') return text === 'true' || text === 'on'
-  if (!isNumber(shape)) return text
+  // Browsers post line ends as CR LF; scripts read them as LF.
+  if (!isNumber(shape)) return text.replaceAll('\r\n', '\n')
   if (text === '') return undefined
   const [, hour, minute] = /^(\d\d):(\d\d)$/.exec(text) ?? []
   if (hour) return Number(hour) * 60 + Number(minute)

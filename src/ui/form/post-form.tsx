@@ -2,6 +2,7 @@ import {
   use,
   useEffect,
   useEffectEvent,
+  useMemo,
   useRef,
   type ComponentProps,
   type ReactNode,
@@ -10,7 +11,14 @@ import {
 } from 'react'
 import { useActionData, useFetcher, useFormAction, useLocation, useRevalidator, useSearchParams } from 'react-router'
 import { newId } from '#shared/ids.ts'
-import { byScript, formFields, type FormAnswer, type Operation, type RejectedForm } from '#shared/posted-form.ts'
+import {
+  asksFirst,
+  byScript,
+  formFields,
+  type FormAnswer,
+  type Operation,
+  type RejectedForm,
+} from '#shared/posted-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/states.tsx'
 import { useToast, type Toast } from '#ui/feedback/toasts.tsx'
@@ -31,6 +39,11 @@ interface PostFormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'actio
   toastOf?: ((answer: unknown) => Toast) | undefined
   /** Empties the fields when it is done. */
   isReset?: boolean
+  /**
+   * It asks for more before anything is sent: by script in a dialog that this opens, otherwise the area is drawn again,
+   * and `useRejectedForm` knows the operation.
+   */
+  asks?: (() => void) | undefined
   /** Sends it by a script of its own instead. */
   onSend?: ((values: FormData, form: HTMLFormElement) => void) | undefined
 }
@@ -46,31 +59,14 @@ interface HeldForm extends HTMLFormElement {
  * post without scripts, what was typed; its `Buttons` wait. Without scripts it is posted to its area, otherwise to the
  * dashboard, which answers with the same (`answerForm`). A press before the scripts have arrived waits for them.
  */
-export function PostForm({ operation, done, toastOf, onDone, isReset, onSend, children, ...form }: PostFormProps) {
+export function PostForm(props: PostFormProps) {
+  const { operation, done, toastOf, onDone, isReset, asks, onSend, children, ...form } = props
   const isReady = useInteractive()
-  const element = useRef<HeldForm>(null)
+  const element = useHeldPress()
   const hidden = { operation, key: useFormKey(), done, zone: shownZone() ?? deviceZone() }
   const sending = useSending({ element, done, toastOf, onDone, isReset })
-  const rejected = useRejectedForm(operation)
-  const error = sending.error ?? (sending.isSent ? null : rejected.error)
-  useEffect(() => {
-    const { current } = element
-    if (!isReady || !current) return
-    const { held } = current
-    replayTyped(current)
-    if (held === undefined) return
-    delete current.held
-    // What was typed is drawn first.
-    const timer = setTimeout(() => current.requestSubmit(held))
-    return () => clearTimeout(timer)
-  }, [isReady])
-  const send = onSend ?? sending.send
-  const state: FormState = {
-    wrong: error?.fields ?? {},
-    code: error?.code,
-    isBusy: sending.isBusy,
-    typedIn: (name) => (rejected.error ? rejected.valuesOf(name) : undefined),
-  }
+  const state = useAnswer(operation, sending)
+  const send = asks ?? onSend ?? sending.send
   return (
     <form
       noValidate
@@ -87,12 +83,44 @@ export function PostForm({ operation, done, toastOf, onDone, isReset, onSend, ch
       {Object.entries(formFields).map(([part, name]) => (
         <input key={name} type="hidden" name={name} value={hidden[part as keyof typeof formFields]} />
       ))}
+      {asks && <input type="hidden" name={asksFirst} value="yes" />}
       <FormStateContext value={state}>
-        {!onSend && error && <Notice tone="danger">{error.message}</Notice>}
+        {!onSend && state.message && <Notice tone="danger">{state.message}</Notice>}
         <WithoutScripts>{children}</WithoutScripts>
       </FormStateContext>
     </form>
   )
+}
+
+/**
+ * What is wrong, as the answer to a script or to a post without one says. It stays the same while the page becomes
+ * interactive: React would overwrite what was typed into a field that it draws again.
+ */
+function useAnswer(operation: Operation, { error: sent, isSent, isBusy }: ReturnType<typeof useSending>) {
+  const rejected = useRejectedForm(operation)
+  return useMemo(() => {
+    const error = sent ?? (isSent ? null : rejected.error)
+    const typedIn: FormState['typedIn'] = (name) => (rejected.error ? rejected.valuesOf(name) : undefined)
+    return { message: error?.message, code: error?.code, wrong: error?.fields ?? {}, isBusy, typedIn }
+  }, [sent, isSent, isBusy, rejected])
+}
+
+/** Does what was typed and pressed before the page was interactive. */
+function useHeldPress(): RefObject<HeldForm | null> {
+  const element = useRef<HeldForm>(null)
+  const isReady = useInteractive()
+  useEffect(() => {
+    const { current } = element
+    if (!isReady || !current) return
+    const { held } = current
+    replayTyped(current)
+    if (held === undefined) return
+    delete current.held
+    // What was typed is drawn first.
+    const timer = setTimeout(() => current.requestSubmit(held))
+    return () => clearTimeout(timer)
+  }, [isReady])
+  return element
 }
 
 /** Tells the fields that React controls what was typed before the page was interactive. */
@@ -152,7 +180,10 @@ function useSending({ element, done, toastOf, onDone, isReset }: Sent) {
     // It was not executed, so the next request needs a new key; a lost one may have been.
     if (error.status !== 0) renewKey(element.current)
     // Somebody else was first: the page shows what it is now.
-    if (error.status === 409) void revalidate()
+    if (error.status === 409) {
+      announceDone()
+      void revalidate()
+    }
     if (element.current) focusFirst(element.current, Object.keys(error.fields))
   }
   const settle = useEffectEvent(({ error, answer: returned }: FormAnswer) => {
@@ -190,15 +221,19 @@ export interface RejectedValues {
  */
 export function useRejectedForm(operations: Operation): RejectedValues {
   const posted = useActionData() as RejectedForm | undefined
-  const isAbout = operations.endsWith('/') ? posted?.operation.startsWith(operations) : posted?.operation === operations
-  const rejected = isAbout ? posted : undefined
-  const valuesOf = (name: string) => rejected?.typed[name] ?? []
-  return {
-    error: rejected?.error ?? null,
-    operation: rejected?.operation ?? null,
-    textOf: (name, usual = '') => valuesOf(name)[0] ?? usual,
-    valuesOf,
-  }
+  return useMemo(() => {
+    const isAbout = operations.endsWith('/')
+      ? posted?.operation.startsWith(operations)
+      : posted?.operation === operations
+    const rejected = isAbout ? posted : undefined
+    const valuesOf = (name: string) => rejected?.typed[name] ?? []
+    return {
+      error: rejected?.error ?? null,
+      operation: rejected?.operation ?? null,
+      textOf: (name, usual = '') => valuesOf(name)[0] ?? usual,
+      valuesOf,
+    }
+  }, [posted, operations])
 }
 
 interface QueryFormProps {
@@ -235,7 +270,10 @@ export function FormDone() {
   return done && isFirst ? <Notice tone="success">{done}</Notice> : null
 }
 
-export interface FormOfButton extends Pick<PostFormProps, 'operation' | 'done' | 'toastOf' | 'onDone' | 'onSend'> {
+export interface FormOfButton extends Pick<
+  PostFormProps,
+  'operation' | 'done' | 'toastOf' | 'onDone' | 'asks' | 'onSend'
+> {
   /** Fields of the operation's body. */
   values?: Record<string, string> | undefined
 }

@@ -15,6 +15,8 @@ export interface WizardForm<Form> {
   errorOf(field: string): string | undefined
   /** Called when the person leaves a field. */
   touch(field: string): void
+  /** The name of a field in a form that also works without scripts. */
+  nameOf?(field: string): string
 }
 
 export const idOfField = (field: string) => `field-${field}`
@@ -22,6 +24,7 @@ export const idOfField = (field: string) => `field-${field}`
 /** The props of a form field: `<CountedText label="Title" {...bind(wizard, 'title')} />`. */
 export const bind = <Form extends object, Name extends keyof Form & string>(wizard: WizardForm<Form>, name: Name) => ({
   id: idOfField(name),
+  ...(wizard.nameOf && { name: wizard.nameOf(name) }),
   value: wizard.form[name],
   error: wizard.errorOf(name),
   onValue: (value: Form[Name]) => wizard.change({ [name]: value } as unknown as Partial<Form>),

@@ -33,6 +33,7 @@ test(
         .getByRole('button', { name: /^More for/ })
         .click()
       await row(kitchen, reference).getByRole('button', { name: 'Cancel', exact: true }).click()
+      await row(kitchen, reference).getByRole('button', { name: 'Cancel it' }).click()
       await expect(kitchen.getByText('Choose why.')).toBeVisible()
       await row(kitchen, reference).getByRole('radio', { name: 'Ill' }).check({ force: true })
       await row(kitchen, reference).getByRole('button', { name: 'Cancel it' }).click()
@@ -57,6 +58,73 @@ test(
     await field.fill(words)
     await kitchen.getByRole('button', { name: 'Send' }).click()
     await expect(kitchen.getByRole('log').getByText(words)).toBeVisible()
+  },
+)
+
+test(
+  'without scripts a business saves its settings and hours, takes a break, and works at its board',
+  { tag: ['@dashboards', '@providers', '@ordering'] },
+  async ({ page, as }) => {
+    await page.goto(casaPrato)
+    const { reference, providerId } = await orderPlate(page, `board-${unique()}@example.com`)
+    const owner = await as('provider', plain)
+    const dashboard = `/provider-dashboard/${providerId}`
+    const business = () =>
+      read<{ form: { summary: string; description: string }; locations: { hours: object[] }[] }>(
+        owner,
+        `/api/v1/me/providers/${providerId}`,
+      )
+
+    await test.step('what is wrong is said, and what was typed stays', async () => {
+      const before = await business()
+      await owner.goto(`${dashboard}/settings/profile`)
+      const profile = owner.getByRole('region', { name: 'Profile', exact: true })
+      const summary = `Slow food, ${unique()}`
+      await profile.getByLabel('In one sentence').fill(summary)
+      await profile.getByLabel('Business name').fill('')
+      await profile.getByRole('button', { name: 'Save' }).click()
+      await expect(profile.getByText('The public name is missing.').first()).toBeVisible()
+      await expect(profile.getByLabel('In one sentence')).toHaveValue(summary)
+      await profile.getByLabel('Business name').fill('Casa Prato')
+      await profile.getByRole('button', { name: 'Save' }).click()
+      await expect(owner.getByText('Saved', { exact: true })).toBeVisible()
+      expect((await business()).form).toEqual({ ...before.form, summary })
+    })
+
+    await test.step('opening hours', async () => {
+      await owner.goto(`${dashboard}/team`)
+      const hours = owner.getByRole('region', { name: 'Opening hours' })
+      await hours.getByRole('group', { name: 'Tuesday, time 1' }).getByLabel('From', { exact: true }).fill('11:45')
+      await hours.getByRole('button', { name: 'Save' }).click()
+      await expect(owner.getByText('Saved', { exact: true })).toBeVisible()
+      expect((await business()).locations[0]!.hours).toContainEqual(
+        expect.objectContaining({ weekday: 2, opensMinute: 705 }),
+      )
+    })
+
+    await test.step('a break, and its end', async () => {
+      await owner.goto(`${dashboard}/settings/break`)
+      await owner.getByLabel('Back on').fill('2020-01-01')
+      await owner.getByRole('button', { name: 'Take a break' }).click()
+      await expect(owner.getByText('You are back on a day after today.').first()).toBeVisible()
+      await expect(owner.getByLabel('Back on')).toHaveValue('2020-01-01')
+      await owner.getByLabel('Back on').fill('2040-01-01')
+      await owner.getByRole('button', { name: 'Take a break' }).click()
+      await owner.getByRole('button', { name: 'Open again now' }).click()
+      await expect(owner.getByRole('button', { name: 'Take a break' })).toBeVisible()
+    })
+
+    await test.step('too busy for a while, and the next step of an order', async () => {
+      await owner.goto(`${dashboard}/orders?view=board`)
+      await owner.getByRole('button', { name: 'Too busy?' }).click()
+      await owner.getByRole('button', { name: '20 minutes longer' }).click()
+      await owner.getByRole('button', { name: /^New orders: \+20 min/ }).click()
+      await owner.getByRole('button', { name: 'The usual time again' }).click()
+      await expect(owner.getByRole('button', { name: 'Too busy?' })).toBeVisible()
+      const ticket = owner.getByRole('listitem').filter({ hasText: reference })
+      await ticket.getByRole('button', { name: /^(Accept|Start preparing)/ }).click()
+      await expect(owner.getByText(/The customer sees it at once/)).toBeVisible()
+    })
   },
 )
 
@@ -107,7 +175,7 @@ test(
     ).toBeVisible()
     scripts.resolve()
     await expect(kitchen.getByText(/The customer sees it at once/)).toBeVisible()
-    expect(sent.filter((path) => /\/(items\/.*|orders)$/.test(path))).toHaveLength(1)
+    expect(sent.filter((path) => /\/(items\/.*|orders|provider-dashboard\/[^/]*\.data)$/.test(path))).toHaveLength(1)
   },
 )
 

@@ -462,6 +462,22 @@ const forms: Record<string, () => HtmlForm[]> = {
   'settings/:part?': () => [
     businessForm('/settings/break', 'POST', 'pause', { from: known.startsAt!.slice(0, 10), until: '2030-01-01' }),
     businessForm('/settings/break', 'POST', 'resume'),
+    businessForm('/settings/terms', 'PUT', 'terms', {
+      policy: 'strict',
+      paymentModes: 'at_venue',
+      needsLastName: 'on',
+    }),
+    dashboardForm(
+      `/provider-dashboard/${known.providerId}/settings`,
+      `PATCH /api/v1/me/providers/${known.providerId}`,
+      {
+        section: 'Profile',
+        'base.summary': '',
+        'changes.summary': 'Cuts by the river.',
+        'changes.categories': 'hair',
+        'changes.foundedYear': '2012',
+      },
+    ),
   ],
   team: () => [
     businessForm('/team', 'PUT', `locations/${randomUUID()}/hours`, {
@@ -470,12 +486,35 @@ const forms: Record<string, () => HtmlForm[]> = {
       'week.0.opensMinute': '09:00',
       'week.0.closesMinute': '17:00',
     }),
+    businessForm('/team', 'POST', 'invitations', { email: 'new@example.com', role: 'staff', resourceId: '' }),
+    businessForm('/team', 'POST', 'closed-days', {
+      firstDate: '2030-12-24',
+      lastDate: '',
+      windows: '0',
+      'windows.0.opensMinute': '10:00',
+      'windows.0.closesMinute': '02:00',
+      personId: '',
+      reason: 'Holidays',
+    }),
+    dashboardForm(
+      `/provider-dashboard/${known.providerId}/team`,
+      `DELETE /api/v1/me/providers/${known.providerId}/closed-days/${randomUUID()}`,
+      {},
+    ),
   ],
   'provider-dashboard/:providerId': () => [businessForm('', 'PUT', 'busy', { minutes: '20' })],
   // The first area of the dashboard.
-  '': () => [businessForm('?index', 'POST', `items/${known.comingItem}/decline`, { reason: 'full', text: 'Sorry.' })],
+  '': () => [
+    businessForm('?index', 'POST', `items/${known.comingItem}/decline`, { reason: 'full', text: 'Sorry.' }),
+    businessForm('?index', 'POST', `items/${known.comingItem}/answer-proposal`, {
+      proposalId: randomUUID(),
+      answer: 'accept',
+    }),
+  ],
   orders: () => [
     businessForm('/orders', 'POST', `items/${known.comingItem}/accept`),
+    businessForm('/orders', 'POST', `items/${known.comingItem}/expected-time`, { minutes: '20' }),
+    businessForm('/orders', 'POST', `order-tickets/${randomUUID()}/fulfil`, { code: '1234', $asks: 'yes' }),
     businessForm('/orders', 'PUT', `items/${known.comingItem}/mark`, { note: 'Allergic to nuts', tags: 'regular' }),
   ],
   messages: () => [

@@ -135,13 +135,7 @@ function VisitLine({ visit, providerId, onChanged }: VisitLineProps) {
         {visit.note && <p className="type-small line-clamp-2 break-words">{visit.note}</p>}
       </div>
       <div className="flex flex-wrap items-center gap-2 empty:hidden sm:max-w-64 sm:justify-end sm:self-start">
-        <AnswerButtons
-          size="small"
-          providerId={providerId}
-          item={item}
-          onItem={() => void renew()}
-          onStale={() => void renew()}
-        />
+        <AnswerButtons size="small" providerId={providerId} item={item} onItem={() => void renew()} />
       </div>
       <div className="empty:hidden sm:col-span-2 sm:col-start-2">
         <CollectLine providerId={providerId} item={visit} onItem={() => void renew()} isCompact />

@@ -42,13 +42,7 @@ export function NeedsCard({ providerId, isLive }: NeedsCardProps) {
             <>
               <ul className="divide-y divide-border">
                 {needs.map((need) => (
-                  <NeedLine
-                    key={need.key}
-                    need={need}
-                    serverNow={serverNow}
-                    providerId={providerId}
-                    onChanged={() => void remote.reload()}
-                  />
+                  <NeedLine key={need.key} need={need} serverNow={serverNow} providerId={providerId} />
                 ))}
               </ul>
               {total > needs.length && <p className="type-small text-text-2">And {total - needs.length} more.</p>}
@@ -64,10 +58,9 @@ interface NeedLineProps {
   need: Need
   serverNow: string
   providerId: string
-  onChanged(): void
 }
 
-const NeedLine = ({ need, serverNow, providerId, onChanged }: NeedLineProps) => (
+const NeedLine = ({ need, serverNow, providerId }: NeedLineProps) => (
   <li className="grid gap-2 py-3 in-data-[density=compact]:py-2 first:pt-0 last:pb-0">
     <div className="flex items-start gap-3">
       <Icon name={signs[need.kind]} size="small" className="mt-1 shrink-0 text-text-3" />
@@ -89,9 +82,9 @@ const NeedLine = ({ need, serverNow, providerId, onChanged }: NeedLineProps) => 
     {need.item && (
       <div className="flex flex-wrap gap-2 ps-8 max-sm:ps-0">
         {need.kind === 'proposal' ? (
-          <ProposalButtons providerId={providerId} item={need.item} onChanged={onChanged} />
+          <ProposalButtons providerId={providerId} item={need.item} />
         ) : (
-          <AnswerButtons size="small" providerId={providerId} item={need.item} onItem={onChanged} onStale={onChanged} />
+          <AnswerButtons size="small" providerId={providerId} item={need.item} />
         )}
       </div>
     )}

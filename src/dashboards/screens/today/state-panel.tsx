@@ -10,6 +10,7 @@ import { wordsOfState } from '#providers/screens/business/state-words.ts'
 import { addressOf } from '#providers/screens/sign-up/addresses.ts'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
+import { ActButton } from '#ui/form/post-form.tsx'
 
 /** The status of a business in words, with the next action. */
 export function StatePanel({ business, onChanged }: BusinessDashboard) {
@@ -92,7 +93,11 @@ function NextStep({ business }: { business: ManagedBusiness }): ReactNode {
       </LinkButton>
     )
   if (status === 'paused' && business.rights.includes('pause'))
-    return <LinkButton to={`/provider-dashboard/${business.id}/settings/break`}>Open again</LinkButton>
+    return (
+      <ActButton form={{ operation: `POST /api/v1/me/providers/${business.id}/resume`, done: 'You are open.' }}>
+        Open again
+      </ActButton>
+    )
   if (status === 'suspended' || status === 'restricted') return <LinkButton to="/contact">Write to us</LinkButton>
   if (isPublic(business)) return <LinkButton to={`/provider/${business.slug}`}>View public page</LinkButton>
   return null

@@ -1,153 +1,103 @@
-import { useState, type FormEvent } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { providerReasons } from '#ordering/rules/cancellation/cancel-reasons.ts'
-import type { ApiError } from '#ui/api-call.ts'
+import type { Question } from '#ordering/screens/business-orders/use-questions.tsx'
 import { Button } from '#ui/button.tsx'
 import { ChoiceCard, ChoiceGroup } from '#ui/form/choices.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import type { Operation } from '#shared/posted-form.ts'
-import { PostForm } from '#ui/form/post-form.tsx'
-import { ScriptForm } from '#ui/form/script-form.tsx'
+import { useFormState } from '#ui/form/form-state.ts'
+import { PostForm, SendButton } from '#ui/form/post-form.tsx'
 import { TextField } from '#ui/form/field.tsx'
-import { Notice } from '#ui/feedback/states.tsx'
 
-export interface AnswerDialogProps {
-  about: {
-    title: string
-    customer: { name: string }
-    /** What declining or cancelling means. */
-    consequence: string
-  }
-  isOpen: boolean
-  busy: boolean
-  error: Pick<ApiError, 'message' | 'fields'> | null
-  onClose(): void
-}
-
-/** Without `operation` it is sent by script only. */
-interface ReasonProps extends AnswerDialogProps {
-  isRequest: boolean
-  operation?: Operation
-  done?: string
-  onSend(reason: string): void
-}
-
-/** Declining and cancelling need a reason, which the customer sees. */
-export const ReasonDialog = (props: ReasonProps) => (
-  <Dialog
-    title={`${props.isRequest ? 'Decline' : 'Cancel'}: ${props.about.title}`}
-    isOpen={props.isOpen}
-    onClose={props.onClose}
-  >
-    <ReasonForm {...props} />
+/** What an action needs first, in a dialog. */
+export const QuestionDialog = (props: Question & { onClose(): void }) => (
+  <Dialog title={`${titles[props.action]}: ${props.about.title}`} isOpen onClose={props.onClose}>
+    <QuestionForm {...props} />
   </Dialog>
 )
 
-/** On a page without scripts, the form itself stands where its action was pressed. */
-export function ReasonForm({ about, isRequest, onSend, onClose, busy, error, operation, done = '' }: ReasonProps) {
-  const [reason, setReason] = useState('')
-  const send = () => void (reason && onSend(reason))
-  const content = (
-    <>
-      {error && <Notice tone="danger">{operation && error.fields.reason ? 'Choose why.' : error.message}</Notice>}
-      <p>
-        {about.customer.name} is told at once, with the reason. {about.consequence}
-      </p>
-      <ChoiceGroup legend="Why?" className="grid gap-2 sm:grid-cols-2">
-        {Object.entries(providerReasons).map(([value, text]) => (
-          <ChoiceCard
-            key={value}
-            name="reason"
-            value={value}
-            title={text}
-            defaultChecked={reason === value}
-            onChange={() => setReason(value)}
-          />
-        ))}
-      </ChoiceGroup>
-      <div className="flex flex-wrap justify-end gap-3">
-        {!operation && (
-          <Button type="button" onClick={onClose}>
-            Keep it
-          </Button>
-        )}
-        <Button type="submit" kind="danger-filled" disabled={!operation && !reason} busy={busy && 'Sending…'}>
-          {isRequest ? 'Decline the request' : 'Cancel it'}
-        </Button>
-      </div>
-    </>
-  )
-  return operation ? (
-    <PostForm operation={operation} done={done} onSend={send} className="grid basis-full gap-5 py-3" data-reason>
-      {content}
-    </PostForm>
-  ) : (
-    <ScriptForm onSend={send} className="gap-5">
-      {content}
-    </ScriptForm>
+const titles: Record<Question['action'], string> = {
+  decline: 'Decline',
+  cancel: 'Cancel',
+  miss: 'Did not come',
+  fulfil: 'Hand over',
+}
+
+/** The same on a page without scripts, where its action was pressed. */
+export function QuestionForm({ action, ...props }: Question & { onClose?(): void }) {
+  if (action === 'miss') return <MissForm {...props} />
+  return action === 'fulfil' ? <CodeForm {...props} /> : <ReasonForm {...props} isRequest={action === 'decline'} />
+}
+
+type QuestionProps = Omit<Question, 'action'> & { onClose?(): void }
+
+/** Declining and cancelling need a reason, which the customer sees. */
+const ReasonForm = ({ about, isRequest, form, onClose }: QuestionProps & { isRequest: boolean }) => (
+  <Form
+    form={form}
+    send={isRequest ? 'Decline the request' : 'Cancel it'}
+    kind="danger-filled"
+    back="Keep it"
+    {...{ onClose }}
+  >
+    <p>
+      {about.customer.name} is told at once, with the reason. {about.consequence}
+    </p>
+    <Reasons />
+  </Form>
+)
+
+function Reasons() {
+  const { wrong } = useFormState()
+  return (
+    <ChoiceGroup legend="Why?" error={wrong.reason && 'Choose why.'} className="grid gap-2 sm:grid-cols-2">
+      {Object.entries(providerReasons).map(([value, text]) => (
+        <ChoiceCard key={value} name="reason" value={value} title={text} />
+      ))}
+    </ChoiceGroup>
   )
 }
 
 /** Explains the consequences before a no-show is reported. */
-export function MissDialog({ about, onSend, onClose, isOpen, busy, error }: AnswerDialogProps & { onSend(): void }) {
-  return (
-    <Dialog title={`Did not come: ${about.title}`} isOpen={isOpen} onClose={onClose}>
-      <div className="grid gap-5">
-        {error && <Notice tone="danger">{error.message}</Notice>}
-        <p>
-          {about.customer.name} is told at once, and can object for 48 hours. What was paid is yours when nobody
-          objects.
-        </p>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button type="button" onClick={onClose}>
-            Not so
-          </Button>
-          <Button type="button" kind="danger-filled" busy={busy && 'Saving…'} onClick={onSend}>
-            They did not come
-          </Button>
-        </div>
-      </div>
-    </Dialog>
-  )
-}
+const MissForm = ({ about, form, onClose }: QuestionProps) => (
+  <Form form={form} send="They did not come" kind="danger-filled" back="Not so" {...{ onClose }}>
+    <p>
+      {about.customer.name} is told at once, and can object for 48 hours. What was paid is yours when nobody objects.
+    </p>
+  </Form>
+)
 
 /** Hands over goods, with or without the customer's code. */
-export function CodeDialog({
-  about,
-  onSend,
-  onClose,
-  isOpen,
-  busy,
-  error,
-}: AnswerDialogProps & { onSend(code: string): void }) {
-  const [code, setCode] = useState('')
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    onSend(code.trim())
-  }
-  return (
-    <Dialog title={`Hand over: ${about.title}`} isOpen={isOpen} onClose={onClose}>
-      <form onSubmit={send} className="grid gap-5">
-        {error && !error.fields.code && <Notice tone="danger">{error.message}</Notice>}
-        <TextField
-          label="Code of the customer"
-          hint="Four digits. Leave it empty if they do not have it at hand and you know them."
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={4}
-          isOptional
-          value={code}
-          onChange={({ target }) => setCode(target.value)}
-          error={error?.fields.code}
-        />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button type="button" onClick={onClose}>
-            Not yet
-          </Button>
-          <Button type="submit" kind="neutral" busy={busy && 'Saving…'}>
-            It is handed over
-          </Button>
-        </div>
-      </form>
-    </Dialog>
-  )
+const CodeForm = ({ form, onClose }: QuestionProps) => (
+  <Form form={form} send="It is handed over" kind="neutral" back="Not yet" {...{ onClose }}>
+    <TextField
+      label="Code of the customer"
+      hint="Four digits. Leave it empty if they do not have it at hand and you know them."
+      name="code"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={4}
+      isOptional
+    />
+  </Form>
+)
+
+interface FormProps extends Pick<QuestionProps, 'form' | 'onClose'> {
+  send: string
+  back: string
+  kind: ComponentProps<typeof Button>['kind']
+  children: ReactNode
 }
+
+const Form = ({ form, send, back, kind, onClose, children }: FormProps) => (
+  <PostForm {...form} className="grid basis-full gap-5 py-3" data-reason>
+    {children}
+    <div className="flex flex-wrap justify-end gap-3">
+      {onClose && (
+        <Button type="button" onClick={onClose}>
+          {back}
+        </Button>
+      )}
+      <SendButton {...(kind && { kind })}>{send}</SendButton>
+    </div>
+  </PostForm>
+)

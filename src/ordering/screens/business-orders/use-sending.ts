@@ -2,8 +2,6 @@ import { withRecentLogin } from '#identity/screens/factors/use-recent-login.ts'
 import type { BusinessItem } from '#ordering/contract.ts'
 import { newKey } from '#providers/screens/fields/new-key.ts'
 import { callApi } from '#ui/api-call.ts'
-import type { Operation } from '#shared/posted-form.ts'
-import { useRejectedForm } from '#ui/form/post-form.tsx'
 import { useDoing } from '#ui/form/use-doing.ts'
 
 /**
@@ -37,14 +35,3 @@ export const useItemEndpoints = <Action extends string = string>(
 ) => useSending<BusinessItem, Action>(`/api/v1/me/providers/${providerId}/items/${itemId}`, onItem)
 
 export type ItemEndpoints = ReturnType<typeof useItemEndpoints>
-
-/**
- * The forms of actions on one resource, for pages without scripts: the operation of an action, and the action whose form
- * was rejected, while it can still be done. `address` is that of the resource in the API.
- */
-export function useActionForms<Action extends string>(address: `/api/${string}`, actions: readonly Action[]) {
-  const rejected = useRejectedForm(`POST ${address}/`)
-  const operationOf = (action: Action): Operation => `POST ${address}/${action}`
-  const rejectedAction = actions.find((action) => operationOf(action) === rejected.operation)
-  return { operationOf, rejectedAction, rejection: rejectedAction ? rejected.error : null }
-}

@@ -4,7 +4,7 @@ import type { ClosedDays } from '#providers/contract.ts'
 import { changePart, type Inside } from '#providers/commands/locations/change-parts.ts'
 import { requireLocation, requireResource } from '#providers/commands/locations/require-parts.ts'
 import { shownClosed } from '#providers/queries/list-parts.ts'
-import { isWindow, sortedHours, wrongHours } from '#providers/rules/locations/opening-hours.ts'
+import { isWindow, sortedHours, untilNextDay, wrongHours } from '#providers/rules/locations/opening-hours.ts'
 import type { FormHours } from '#providers/rules/sign-up/provider-form.ts'
 import { changedMeanwhile, noAccess, noPart, wrongFields } from '#providers/rules/errors.ts'
 import {
@@ -64,7 +64,7 @@ function requireMyCalendar({ membership: { rights, resourceId } }: Inside, wante
 }
 
 async function setWeek(ctx: AppContext, providerId: string, owner: HoursOwner, { week: typed, base }: WeekInput) {
-  const week = sortedHours(typed)
+  const week = sortedHours(typed.map(untilNextDay))
   const wrong = wrongHours(week)
   if (wrong) throw wrongFields({ week: wrong })
   const current = sortedHours(await listWeek(ctx.db, owner))
@@ -93,9 +93,10 @@ async function setWeek(ctx: AppContext, providerId: string, owner: HoursOwner, {
 export const addClosedDays = (ctx: AppContext, providerId: string, input: ClosedDaysInput): Promise<ClosedDays[]> =>
   changePart(ctx, { providerId, right: 'edit-my-hours' }, 'hours', async (inside) => {
     requireMyCalendar(inside, input.personId ?? null)
-    const wrong = problemsOf(input)
+    const { firstDate, lastDate = firstDate, reason } = input
+    const windows = input.windows.map(untilNextDay)
+    const wrong = problemsOf({ ...input, lastDate, windows })
     if (Object.keys(wrong).length > 0) throw wrongFields(wrong)
-    const { firstDate, lastDate, windows, reason } = input
     const rows = (await ownersOf(inside.ctx, providerId, input)).map((owner): ClosedDaysRow => ({
       id: newId(),
       ...owner,
@@ -127,7 +128,9 @@ const longestDays = 366
 
 const isDay = (text: string) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
 
-function problemsOf({ firstDate, lastDate, windows, locationId, personId }: ClosedDaysInput): Record<string, string> {
+type WholeDays = ClosedDaysInput & { lastDate: string }
+
+function problemsOf({ firstDate, lastDate, windows, locationId, personId }: WholeDays): Record<string, string> {
   const areDays = isDay(firstDate) && isDay(lastDate)
   const length = areDays ? (Date.parse(lastDate) - Date.parse(firstDate)) / 86_400_000 : 0
   const areWindows = windows.every((window) => isWindow({ weekday: 1, ...window }))

@@ -221,7 +221,7 @@ test('the business can close all locations for some days; invalid days are refus
         ...wrong,
         firstDate: '2026-12-24',
         lastDate: '2026-12-24',
-        windows: [{ opensMinute: 600, closesMinute: 500 }],
+        windows: [{ opensMinute: 600, closesMinute: 600 }],
       }),
       addClosedDays(manager, provider.id, {
         ...wrong,

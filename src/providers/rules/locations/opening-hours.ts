@@ -15,6 +15,10 @@ export function wrongHours(week: readonly FormHours[]): string | null {
   return overlaps(week.map(spanOfWeek)) ? 'Two of these times overlap.' : null
 }
 
+/** A time that ends before it begins, such as 22:00–02:00, ends on the next day. */
+export const untilNextDay = <Window extends Pick<FormHours, 'opensMinute' | 'closesMinute'>>(window: Window): Window =>
+  window.closesMinute < window.opensMinute ? { ...window, closesMinute: window.closesMinute + minutesOfDay } : window
+
 export function isWindow({ weekday, opensMinute, closesMinute }: FormHours): boolean {
   return (
     [weekday, opensMinute, closesMinute].every(Number.isInteger) &&

@@ -8,9 +8,14 @@ import type { Conflict } from '#ui/wizard/saved-form-state.ts'
  * The state of a form section with its own Save button. Only changed fields are sent, with their former values, so that
  * two editors lose nothing. Typed values stay after an error.
  */
-export function useSection<Form extends object>(saved: Form, save: (changes: Changes<Form>) => Promise<Form>) {
+export function useSection<Form extends object>(
+  saved: Form,
+  save: (changes: Changes<Form>) => Promise<Form>,
+  /** What was typed before, and rejected. */
+  typedBefore: Partial<Form> = {},
+) {
   const [answered, setAnswered] = useState<Form | null>(null)
-  const [typed, setTyped] = useState<Partial<Form>>({})
+  const [typed, setTyped] = useState<Partial<Form>>(typedBefore)
   /** The former values of the typed fields. */
   const [held, setHeld] = useState<Partial<Form>>({})
   const [conflict, setConflict] = useState<Conflict<Form> | null>(null)

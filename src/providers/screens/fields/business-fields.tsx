@@ -4,6 +4,7 @@ import { text, whole, type FieldsProps } from '#providers/screens/fields/fields.
 import { MoreFields } from '#providers/screens/fields/more-fields.tsx'
 import { ChoiceCard, ChoiceGroup } from '#ui/form/choices.tsx'
 import { SelectField, TextField } from '#ui/form/field.tsx'
+import { HiddenFields } from '#ui/form/post-form.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { idOfField } from '#ui/wizard/wizard-form.ts'
@@ -29,8 +30,9 @@ export const NameField = (fields: FieldsProps) => (
   />
 )
 
-export function CategoryFields({ form, change, errorOf }: FieldsProps) {
+export function CategoryFields({ form, change, errorOf, nameOf: fieldName }: FieldsProps) {
   const nameOf = useCategoryName()
+  const name = fieldName?.('categories') ?? 'categories'
   const toggle = (key: Category) =>
     change({
       categories: form.categories.includes(key)
@@ -45,11 +47,12 @@ export function CategoryFields({ form, change, errorOf }: FieldsProps) {
         error={errorOf('categories')}
         className="grid gap-2 sm:grid-cols-2"
       >
+        <HiddenFields values={{ [name]: '' }} />
         {categoryKeys.map((key) => (
           <ChoiceCard
             key={key}
             type="checkbox"
-            name="categories"
+            name={name}
             value={key}
             title={nameOf(key)}
             text={signs[key].text}

@@ -19,7 +19,12 @@ type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElem
 
 const around = (fields: FieldsProps, name: string) => {
   const error = fields.errorOf(name)
-  return { id: idOfField(name), onBlur: () => fields.touch(name), ...(error && { error }) }
+  return {
+    id: idOfField(name),
+    ...(fields.nameOf && { name: fields.nameOf(name) }),
+    onBlur: () => fields.touch(name),
+    ...(error && { error }),
+  }
 }
 
 /** The props of a text field: `<TextField label="Name" {...text(fields, 'name')} />`. */

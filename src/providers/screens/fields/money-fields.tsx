@@ -46,7 +46,7 @@ export const PayoutFields = (fields: FieldsProps) => (
       {methods.map(({ value, ...words }) => (
         <ChoiceCard
           key={value}
-          name="payoutMethod"
+          name={fields.nameOf?.('payoutMethod') ?? 'payoutMethod'}
           value={value}
           {...words}
           checked={fields.form.payoutMethod === value}

@@ -23,10 +23,12 @@ interface WeekEditorProps {
   hours: FormHours[]
   onChange(hours: FormHours[]): void
   isReadOnly?: boolean
+  /** Of the field of a form that also works without scripts. */
+  name?: string
 }
 
 /** Edits weekly hours: several windows per day; a day can be copied to others. */
-export function WeekEditor({ label, hours, onChange, isReadOnly = false }: WeekEditorProps) {
+export function WeekEditor({ label, hours, onChange, isReadOnly = false, name }: WeekEditorProps) {
   const [copied, setCopied] = useState<number | null>(null)
   const copy = (from: number, to: number[]) => {
     onChange(withCopies(hours, from, to))
@@ -35,12 +37,14 @@ export function WeekEditor({ label, hours, onChange, isReadOnly = false }: WeekE
   return (
     <fieldset className="grid min-w-0 gap-1" disabled={isReadOnly}>
       <legend className="sr-only">{label}</legend>
+      {name && <input type="hidden" name={name} value="" />}
       <ul className="divide-y divide-border border-y border-border">
         {weekdays.map((weekday) => (
           <li key={weekday} className="py-2">
             <DayLine
               weekday={weekday}
               hours={hours}
+              field={name}
               onChange={onChange}
               isCopying={copied === weekday}
               onCopy={() => setCopied(copied === weekday ? null : weekday)}
@@ -61,12 +65,13 @@ export function WeekEditor({ label, hours, onChange, isReadOnly = false }: WeekE
 interface DayLineProps {
   weekday: number
   hours: FormHours[]
+  field: string | undefined
   onChange(hours: FormHours[]): void
   isCopying: boolean
   onCopy(): void
 }
 
-function DayLine({ weekday, hours, onChange, isCopying, onCopy }: DayLineProps) {
+function DayLine({ weekday, hours, field, onChange, isCopying, onCopy }: DayLineProps) {
   const windows = windowsOf(hours, weekday)
   const [name, problem, isOpen] = [nameOfWeekday(weekday), problemOfDay(hours, weekday), windows.length > 0]
   const change = (index: number, window: FormHours | null) =>
@@ -83,6 +88,8 @@ function DayLine({ weekday, hours, onChange, isCopying, onCopy }: DayLineProps) 
         <input
           type="checkbox"
           className="check !mt-0"
+          name={field}
+          value={rowOf(weekday, 0)}
           checked={isOpen}
           onChange={() => onChange(isOpen ? withDay(hours, weekday, []) : withWindow(hours, weekday))}
         />
@@ -93,12 +100,19 @@ function DayLine({ weekday, hours, onChange, isCopying, onCopy }: DayLineProps) 
           <WindowLine
             key={index}
             name={`${name}, time ${index + 1}`}
+            field={field && `${field}.${rowOf(weekday, index)}`}
             window={window}
             isOnly={windows.length === 1}
             onChange={(next) => change(index, next)}
           />
         ))}
         {!isOpen && <p className="flex min-h-11 items-center text-text-3 max-sm:hidden">Closed</p>}
+        {!isOpen && field && (
+          <PlainTimes
+            field={`${field}.${rowOf(weekday, 0)}`}
+            {...withWindow(hours, weekday).find((one) => one.weekday === weekday)!}
+          />
+        )}
         {problem && <p className="type-small pb-1 text-danger-text">{problem}</p>}
       </div>
       <div className="flex justify-end">
@@ -118,8 +132,33 @@ function DayLine({ weekday, hours, onChange, isCopying, onCopy }: DayLineProps) 
   )
 }
 
+/** The row of a window in a form. */
+const rowOf = (weekday: number, index: number) => weekday * 10 + index
+
+/** Without scripts, a day is opened with its checkbox and these times. */
+const PlainTimes = ({ field, weekday, opensMinute, closesMinute }: FormHours & { field: string }) => (
+  <noscript>
+    <input type="hidden" name={`${field}.weekday`} value={weekday} />
+    <input
+      type="time"
+      className="input !w-28"
+      name={`${field}.opensMinute`}
+      aria-label={`From, ${nameOfWeekday(weekday)}`}
+      defaultValue={clockTime(opensMinute)}
+    />
+    <input
+      type="time"
+      className="input !w-28"
+      name={`${field}.closesMinute`}
+      aria-label={`To, ${nameOfWeekday(weekday)}`}
+      defaultValue={clockTime(closesMinute)}
+    />
+  </noscript>
+)
+
 interface WindowLineProps {
   name: string
+  field: string | undefined
   window: FormHours
   /** The only window of the day; it is removed with the day's checkbox. */
   isOnly: boolean
@@ -127,9 +166,12 @@ interface WindowLineProps {
   onChange(window: FormHours | null): void
 }
 
-function WindowLine({ name, window, isOnly, onChange }: WindowLineProps) {
+function WindowLine({ name, field, window, isOnly, onChange }: WindowLineProps) {
   const id = useId()
-  const { opensMinute, closesMinute } = window
+  const { weekday, opensMinute, closesMinute } = window
+  // The checkbox of the day is that of its first row.
+  const [list, row = ''] = field?.split('.') ?? []
+  const isFurther = !row.endsWith('0')
   const read = (text: string, end: 'opens' | 'closes') => {
     const minute = minuteOfClock(text)
     if (minute !== undefined) onChange(movedWindow(window, { [end]: minute }))
@@ -142,6 +184,7 @@ function WindowLine({ name, window, isOnly, onChange }: WindowLineProps) {
       <input
         id={`${id}-from`}
         type="time"
+        name={field && `${field}.opensMinute`}
         value={clockTime(opensMinute)}
         onChange={(event) => read(event.target.value, 'opens')}
         className="input !w-28 !px-3 text-center tabular-nums [&::-webkit-calendar-picker-indicator]:hidden"
@@ -153,11 +196,18 @@ function WindowLine({ name, window, isOnly, onChange }: WindowLineProps) {
       <input
         id={`${id}-to`}
         type="time"
+        name={field && `${field}.closesMinute`}
         value={clockTime(closesMinute)}
         onChange={(event) => read(event.target.value, 'closes')}
         className="input !w-28 !px-3 text-center tabular-nums [&::-webkit-calendar-picker-indicator]:hidden"
       />
+      {field && <input type="hidden" name={`${field}.weekday`} value={weekday} />}
       {!isOnly && <IconButton icon="x" label={`Remove ${name}`} onClick={() => onChange(null)} />}
+      {field && isFurther && (
+        <noscript>
+          <input type="checkbox" className="check" name={list} value={row} defaultChecked aria-label={name} />
+        </noscript>
+      )}
       {closesMinute > 1_440 && <span className="type-small text-text-2">ends the next day</span>}
     </div>
   )

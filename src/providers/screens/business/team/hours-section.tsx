@@ -1,12 +1,12 @@
-import type { FormEvent } from 'react'
 import type { BusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { Section } from '#ui/section/section.tsx'
 import type { FormHours } from '#providers/rules/sign-up/provider-form.ts'
-import { problemOfWeek } from '#providers/rules/locations/week-hours.ts'
+import { minuteOfClock, movedWindow, problemOfWeek } from '#providers/rules/locations/week-hours.ts'
 import { UsualWeek, WeekEditor, WeekText } from '#providers/screens/fields/week-editor.tsx'
 import { SaveLine } from '#providers/screens/business/business-section.tsx'
 import { useSection } from '#providers/screens/business/use-section.ts'
 import { callApi } from '#ui/api-call.ts'
+import { HiddenFields, PostForm, useRejectedForm, type RejectedValues } from '#ui/form/post-form.tsx'
 import { ConflictView } from '#ui/wizard/conflict-view.tsx'
 import { ErrorSummary } from '#ui/feedback/states.tsx'
 
@@ -56,6 +56,9 @@ export function HoursForm({
   owner: HoursOwner
   onChanged(): Promise<void>
 }) {
+  const operation = `PUT /api/v1/me/providers/${businessId}/${owner.kind}/${owner.id}/hours` as const
+  const rejected = useRejectedForm(operation)
+  const typed = typedWeek(rejected)
   const { form, change, send, resolve, conflict, errors, message, busy, isSaved, isChanged } = useSection<Week>(
     { week: owner.hours },
     async ({ changes, base }) => {
@@ -66,17 +69,21 @@ export function HoursForm({
       await onChanged()
       return { week: changes.week! }
     },
+    typed && { week: typed },
   )
   const problem = problemOfWeek(form.week)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!problem && isChanged) void send()
-  }
+  const wrong = errors.week ?? (message || rejected.error?.message)
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
-      {message && <ErrorSummary message={errors.week ?? message} />}
+    <PostForm
+      operation={operation}
+      done="Saved"
+      onSend={() => void (!problem && isChanged && send())}
+      className="grid gap-4"
+    >
+      {wrong && <ErrorSummary message={wrong} />}
+      <HiddenFields values={Object.fromEntries(owner.hours.flatMap(baseOf))} />
       {form.week.length === 0 && <UsualWeek onChange={(week) => change({ week })} />}
-      <WeekEditor label={owner.title} hours={form.week} onChange={(week) => change({ week })} />
+      <WeekEditor name="week" label={owner.title} hours={form.week} onChange={(week) => change({ week })} />
       <SaveLine {...{ busy, isSaved, isChanged: isChanged && !problem }} />
       <ConflictView
         conflict={conflict}
@@ -85,6 +92,22 @@ export function HoursForm({
         show={showWeek}
         onResolve={resolve}
       />
-    </form>
+    </PostForm>
   )
+}
+
+/** The hours that were there before, so that two editors lose nothing. */
+const baseOf = (window: FormHours, index: number) =>
+  Object.entries(window).map(([name, value]) => [`base.${index}.${name}`, String(value)])
+
+/** The hours that were typed and rejected. */
+function typedWeek({ error, valuesOf, textOf }: RejectedValues): FormHours[] | undefined {
+  if (!error) return undefined
+  return valuesOf('week').flatMap((row) => {
+    const minuteOf = (end: string) => minuteOfClock(textOf(`week.${row}.${end}`))
+    const [opens, closes] = [minuteOf('opensMinute'), minuteOf('closesMinute')]
+    const weekday = Number(textOf(`week.${row}.weekday`))
+    if (opens === undefined || closes === undefined) return []
+    return [movedWindow({ weekday, opensMinute: opens, closesMinute: closes }, {})]
+  })
 }

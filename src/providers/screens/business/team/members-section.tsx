@@ -130,7 +130,7 @@ interface CalendarSelectProps {
 }
 
 /** Chooses the person whose calendar belongs to a member. */
-export const CalendarSelect = ({ label, business, value, onChange }: CalendarSelectProps) => (
+const CalendarSelect = ({ label, business, value, onChange }: CalendarSelectProps) => (
   <Select
     aria-label={label}
     value={value ?? ''}
