@@ -121,7 +121,7 @@ describe('the unsubscribe link of an email', () => {
     const [reader, stranger] = [await person(), world.visitor()]
     await send('item-ready', reader.email)
     const token = tokenOf(await linkIn(reader.email))
-    expect(await openUnsubscribe(stranger, token)).toEqual({ label: 'Preparing, ready, on its way', isOn: true })
+    expect(await openUnsubscribe(stranger, token)).toEqual({ label: 'Being prepared, ready or on its way', isOn: true })
     await changePreferenceByLink(stranger, token, false)
     expect(await openUnsubscribe(stranger, token)).toMatchObject({ isOn: false })
     await send('item-ready', reader.email)
