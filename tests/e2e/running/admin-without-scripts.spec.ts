@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signInAs } from '../page-checks.ts'
-import { orderPlate } from '../plates.ts'
+import { answered, orderPlate } from '../plates.ts'
 import { expect, test } from '../test.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -126,8 +126,9 @@ test(
   { tag: ['@dashboards', '@ordering', '@payments'] },
   async ({ page, as }) => {
     const guest = await as('visitor')
-    const { reference } = await orderPlate(guest, `refund-${Date.now()}@example.com`)
-    await page.goto(`/admin-dashboard/orders/${reference}`)
+    const order = await orderPlate(guest, `refund-${Date.now()}@example.com`)
+    await answered(guest, await as('provider'), order)
+    await page.goto(`/admin-dashboard/orders/${order.reference}`)
     await page.locator('summary', { hasText: 'Give money back' }).first().click()
     const amount = page.getByRole('textbox', { name: /^Amount in/ })
     await amount.fill('a little')
