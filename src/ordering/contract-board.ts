@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { businessItemSchema } from '#ordering/contract-business-items.ts'
 import { orderTicketActions } from '#ordering/rules/order-tickets/next-steps.ts'
 import { busyViewSchema } from '#providers/contract.ts'
-import { instant } from '#shared/field-schemas.ts'
+import { instant, isoDay } from '#shared/field-schemas.ts'
 
 export const boardColumns = ['new', 'preparing', 'ready', 'done'] as const
 const boardColumn = z.enum(boardColumns)
@@ -51,7 +51,21 @@ export const orderTicketSchema = z
 export type OrderTicket = z.infer<typeof orderTicketSchema>
 
 export const toPrepareSchema = z
-  .object({ tickets: z.array(orderTicketSchema), more: z.number(), serverNow: z.string() })
+  .object({
+    tickets: z.array(orderTicketSchema).describe('Until the end of tomorrow, and those wanted as soon as possible.'),
+    more: z.number(),
+    later: z
+      .array(
+        z.object({
+          date: isoDay,
+          dayText: z.string().describe('"Mon 30 Nov 2026"'),
+          amount: z.number().describe('Number of orders.'),
+          totalText: z.string().describe('What their goods cost together: "€53.50".'),
+        }),
+      )
+      .describe('The days after tomorrow that have orders.'),
+    serverNow: z.string(),
+  })
   .meta({ id: 'ToPrepare', description: 'Orders of goods to prepare, most urgent first.' })
 export type ToPrepare = z.infer<typeof toPrepareSchema>
 

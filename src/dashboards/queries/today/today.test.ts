@@ -20,6 +20,7 @@ import { listBusinessItems } from '#ordering/queries/orders/list-business-items.
 import type { BusinessAction } from '#ordering/rules/orders/business-words.ts'
 import { sql, type Database } from '#platform/database/database.ts'
 import { newId } from '#shared/ids.ts'
+import { formatMoney } from '#shared/money.ts'
 import { isoOf } from '#shared/time/instant.ts'
 
 const world = await openWorld()
@@ -286,6 +287,42 @@ describe('the board of goods', () => {
     await does(owner, id, itemId, 'fulfil')
     expect([await columnOf(), (await getToPrepare(owner, id)).tickets.length]).toEqual(['done', 0])
     expect(await at('2026-11-04T10:00:00.000Z', columnOf)).toBeUndefined()
+  })
+
+  test('Today shows the orders until tomorrow, and of later days how many there are and what they cost', async () => {
+    const dinner = await world.dinner()
+    const { id } = dinner.provider
+    const owner = await ownerOf(id)
+    const wanted = async (from: string) => {
+      const itemId = await orders(dinner)
+      await world.db.run(sql`update provider_orders r set wanted_from = ${from} from order_items i
+        where i.provider_order_id = r.id and i.id = ${itemId}`)
+      return itemId
+    }
+    // In Lisbon, where winter time is UTC.
+    const tomorrow = await wanted('2026-11-03T23:59:00.000Z')
+    for (const from of ['2026-11-04T00:00:00.000Z', '2026-11-04T19:00:00.000Z', '2026-11-06T19:00:00.000Z'])
+      await wanted(from)
+    const { tickets, more, later } = await getToPrepare(owner, id)
+    expect(tickets.map(({ lines }) => lines[0]!.itemId)).toEqual([tomorrow])
+    const [price] = (await listBusinessItems(owner, id, {})).items.map(({ total }) => total.minor)
+    expect({ more, later }).toEqual({
+      more: 0,
+      later: [
+        {
+          date: '2026-11-04',
+          dayText: 'Wed 4 Nov 2026',
+          amount: 2,
+          totalText: formatMoney({ minor: 2 * price!, currency: 'EUR' }),
+        },
+        {
+          date: '2026-11-06',
+          dayText: 'Fri 6 Nov 2026',
+          amount: 1,
+          totalText: formatMoney({ minor: price!, currency: 'EUR' }),
+        },
+      ],
+    })
   })
 })
 

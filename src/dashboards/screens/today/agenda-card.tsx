@@ -1,4 +1,5 @@
 import { useRef, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { Agenda, AgendaVisit } from '#dashboards/contract-today.ts'
 import { isOver as isOverAt } from '#dashboards/rules/today-words.ts'
 import { useLiveRemote } from '#providers/screens/business/use-live-remote.ts'
@@ -12,21 +13,19 @@ import { useBusinessPath } from '#providers/screens/business/use-business-path.t
 
 interface AgendaCardProps {
   providerId: string
-  /** The business usually has visits: they have their place while they load. */
+  /** The business usually has visits: they have their place while they load, and a day without any says so. */
   isUsual: boolean
 }
 
-/** Today's visits by time, with the actions possible now. */
+/** Today's visits by time, with the actions possible now; after the last one, the next day with visits. */
 export function AgendaCard({ providerId, isUsual }: AgendaCardProps) {
   const at = useBusinessPath()
   const agenda = useLiveRemote<Agenda>(providerId, 'today/agenda')
+  const isQuiet = agenda.value ? agenda.value.visits.length === 0 && !agenda.value.ahead : !agenda.isFailed
+  if (isQuiet && !isUsual) return null
   return (
     <Section title="Now and next">
-      <Loaded
-        remote={agenda}
-        what="today’s visits"
-        waiting={<Reserved className={isUsual ? 'h-64 max-sm:h-112' : 'h-6'} />}
-      >
+      <Loaded remote={agenda} what="today’s visits" waiting={<Reserved className="h-64 max-sm:h-112" />}>
         {({ visits, more, ahead }) => (
           <>
             <Earlier count={visits.filter(isOver).length}>
@@ -39,7 +38,7 @@ export function AgendaCard({ providerId, isUsual }: AgendaCardProps) {
             />
             {more > 0 && <LinkButton to={at('calendar')}>{more} more in the calendar</LinkButton>}
             {ahead ? (
-              <Ahead ahead={ahead} providerId={providerId} onChanged={agenda.reload} />
+              <Ahead ahead={ahead} />
             ) : (
               visits.length === 0 && <p className="text-text-2">No visits are booked.</p>
             )}
@@ -52,22 +51,37 @@ export function AgendaCard({ providerId, isUsual }: AgendaCardProps) {
 
 const isOver = ({ status }: AgendaVisit) => isOverAt(status)
 
-interface AheadProps {
-  ahead: NonNullable<Agenda['ahead']>
-  providerId: string
-  onChanged(): Promise<void>
-}
-
-/** The next day with visits, once nothing is left of today. */
-function Ahead({ ahead: { title, visits, more }, ...rest }: AheadProps) {
+/** The next day with visits, once nothing is left of today: one line each, because there is nothing to do yet. */
+function Ahead({ ahead: { title, visits, more } }: { ahead: NonNullable<Agenda['ahead']> }) {
   const at = useBusinessPath()
   const count = visits.length + more
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h3 className="type-title">
-        {title}: {count === 1 ? '1 visit' : `${count} visits`}
+        <Link to={at('calendar')} className="touchable inline-flex min-h-8 items-center hover:underline">
+          {title}: {count === 1 ? '1 visit' : `${count} visits`}
+        </Link>
       </h3>
-      <Visits visits={visits} {...rest} />
+      <ol className="divide-y divide-border">
+        {visits.map(({ id, time, color, customer, staffName, ...visit }) => (
+          <li key={id} className="flex items-center gap-3 py-2.5">
+            <span
+              aria-hidden="true"
+              className="h-8 w-1 shrink-0 rounded-full"
+              style={{ background: color ? `var(--chart-${color})` : 'var(--border-strong)' }}
+            />
+            <b className="w-14 shrink-0 tabular-nums">{time}</b>
+            <p className="min-w-0 flex-1">
+              <bdi className="block truncate font-semibold">{customer.name}</bdi>
+              <span className="type-small block truncate text-text-2">
+                <bdi>{visit.optionName ?? visit.title}</bdi>
+                {staffName && ` · ${staffName}`}
+              </span>
+            </p>
+            <bdi className="type-small text-text-2">{visit.total.display}</bdi>
+          </li>
+        ))}
+      </ol>
       {more > 0 && <LinkButton to={at('calendar')}>{more} more in the calendar</LinkButton>}
     </div>
   )

@@ -69,7 +69,7 @@ const NeedLine = ({ need, serverNow, providerId }: NeedLineProps) => (
           <bdi className="font-semibold">{need.title}</bdi>
           {need.due && <AnswerCountdown acceptBy={need.due.at} serverNow={serverNow} />}
         </p>
-        <p className="type-small text-text-2">{need.text}</p>
+        <p className="type-small line-clamp-2 text-text-2">{need.text}</p>
       </div>
       <LinkButton size="small" kind={need.item ? 'quiet' : 'secondary'} to={need.to} className="shrink-0">
         {need.label}

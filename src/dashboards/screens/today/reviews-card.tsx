@@ -7,7 +7,7 @@ import { HiddenText } from '#ui/hidden-text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useBusinessPath } from '#providers/screens/business/use-business-path.ts'
 
-/** The latest reviews; hidden without any. */
+/** The latest reviews, on phones the last one; hidden without any. */
 export function ReviewsCard({ providerId, mayAnswer }: { providerId: string; mayAnswer: boolean }) {
   const at = useBusinessPath()
   const { value, isFailed, reload } = useRemote(
@@ -19,7 +19,7 @@ export function ReviewsCard({ providerId, mayAnswer }: { providerId: string; may
     <Section title="Last reviews">
       <ul className="grid gap-4 md:grid-cols-3">
         {value.items.map(({ id, stars, text, author, monthText, answer }) => (
-          <li key={id} className="grid content-start gap-1 rounded-md bg-surface-2 p-4">
+          <li key={id} className="grid content-start gap-1 rounded-md bg-surface-2 p-4 max-md:not-first:hidden">
             <span className="flex items-center gap-1 font-semibold">
               <Icon name="star" size="small" isFilled className="text-star" />
               {stars}

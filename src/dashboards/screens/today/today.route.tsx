@@ -60,8 +60,9 @@ export default function TodayArea() {
           <div className="grid min-w-0 gap-6 in-data-[density=compact]:gap-4">
             {rights.includes('see-orders') && (
               <>
+                {isKitchen && <PrepareCard providerId={id} isUsual />}
                 <AgendaCard providerId={id} isUsual={!isKitchen} />
-                <PrepareCard providerId={id} isUsual={isKitchen} />
+                {!isKitchen && <PrepareCard providerId={id} isUsual={false} />}
               </>
             )}
           </div>

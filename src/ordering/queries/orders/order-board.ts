@@ -3,12 +3,14 @@ import type { AppContext } from '#server/context.ts'
 import type { Board, BoardColumn, OrderTicket, ToPrepare } from '#ordering/contract-board.ts'
 import { openBusinessDay } from '#ordering/queries/calendar/business-day.ts'
 import { showBusinessItems, type ShownItem } from '#ordering/queries/orders/business-item-view.ts'
+import { spanOf } from '#ordering/rules/calendar/business-day.ts'
 import { partReference } from '#ordering/rules/orders/references.ts'
 import { dueText } from '#ordering/rules/order-tickets/due-text.ts'
 import { nextSteps } from '#ordering/rules/order-tickets/next-steps.ts'
 import {
   findTicket,
   listDoneTickets,
+  listLaterTicketDays,
   listOpenTickets,
   listStatedAllergens,
   type TicketRow,
@@ -16,7 +18,10 @@ import {
 import { getBusy } from '#providers/queries/get-busy.ts'
 import type { Membership } from '#providers/queries/require-member.ts'
 import { notFound } from '#shared/app-error.ts'
+import { formatMoney } from '#shared/money.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
+import { plusDays } from '#shared/time/local-date.ts'
+import { describeDay } from '#shared/time/time-text.ts'
 
 const most = 100
 const columns = ['new', 'preparing', 'ready'] as const satisfies BoardColumn[]
@@ -50,16 +55,27 @@ export async function getBoard(ctx: AppContext, providerId: string): Promise<Boa
 
 const mostToPrepare = 20
 
-/** Agreed orders of goods that are not handed over yet, by the time they are due. Throws unauthenticated, not-found. */
+/**
+ * Agreed orders of goods that are not handed over yet, by the time they are due: those of today and tomorrow, in the
+ * business's time zone, and what comes later by day. Throws unauthenticated, not-found.
+ */
 export async function getToPrepare(ctx: AppContext, providerId: string): Promise<ToPrepare> {
-  const { membership, scope } = await openBusinessDay(ctx, providerId, 'see-orders')
-  const rows = await listOpenTickets(ctx.db, scope, { isAgreed: true, now: ctx.now, atMost: mostToPrepare })
-  const shown = rows.slice(0, mostToPrepare)
+  const { membership, scope, timeZone, today } = await openBusinessDay(ctx, providerId, 'see-orders')
+  const dueBefore = spanOf(timeZone, today, plusDays(today, 1)).until
+  const rows = await listOpenTickets(ctx.db, scope, { isAgreed: true, dueBefore, now: ctx.now, atMost: mostToPrepare })
+  const later = Map.groupBy(await listLaterTicketDays(ctx.db, scope, dueBefore, timeZone), ({ date }) => date)
+  const shown = rows.toSorted((one, other) => (one.dueAt ?? 0) - (other.dueAt ?? 0)).slice(0, mostToPrepare)
   const tickets = await ticketViews(ctx, membership, shown)
   const total = [0, 1, 2].reduce((sum, stage) => sum + (rows.find((row) => row.stage === stage)?.total ?? 0), 0)
   return {
     tickets: shown.map(({ id }) => tickets.get(id)!),
     more: total - shown.length,
+    later: [...later].map(([date, sums]) => ({
+      date,
+      dayText: describeDay(date),
+      amount: sums.reduce((sum, { amount }) => sum + amount, 0),
+      totalText: sums.map(({ totalMinor, currency }) => formatMoney({ minor: totalMinor, currency })).join(' + '),
+    })),
     serverNow: isoOf(ctx.now),
   }
 }
