@@ -54,10 +54,14 @@ export default function OrdersPart() {
   return (
     <>
       {views}
-      {view === 'till' ? <TillArea providerId={business.id} /> : <OrdersList business={business} />}
+      {view === 'till' ? <Till business={business} /> : <OrdersList business={business} />}
     </>
   )
 }
+
+const Till = ({ business: { id, locations, form } }: Pick<BusinessDashboard, 'business'>) => (
+  <TillArea providerId={id} timeZone={locations[0]?.timeZone} currency={form.currency} />
+)
 
 const shownView = (view: string | null, mayCloseTill: boolean) =>
   view === 'board' || (view === 'till' && mayCloseTill) ? view : 'list'

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { CloseTillForm } from '#ordering/screens/till/close-till-form.tsx'
 import { ReceiptsSection } from '#ordering/screens/till/receipts-section.tsx'
+import { TillTotals } from '#ordering/screens/till/till-totals.tsx'
+import { ToCollectSection } from '#ordering/screens/till/to-collect-section.tsx'
 import type { TillDay } from '#payments/contract-till.ts'
 import { sourceAt } from '#ui/source.ts'
 import { momentText } from '#ui/section/moment-text.ts'
@@ -11,8 +13,19 @@ import { useRemote } from '#ui/section/use-remote.ts'
 export const tillSource = (id: string) => sourceAt<TillDay>(`/api/v1/me/providers/${id}/till`)
 const methodTexts = { cash: 'Cash', terminal: 'Card', link: 'Payment link' } as const
 
-/** What was taken since the till was last closed, its receipts, the close of the day at each place, and the last closes. */
-export function TillArea({ providerId }: { providerId: string }) {
+interface TillAreaProps {
+  providerId: string
+  /** IANA name: whose day it is. */
+  timeZone: string | undefined
+  /** In which a day without payments is zero. */
+  currency: string
+}
+
+/**
+ * What is to collect today, and beside it what was taken since the till was last closed, the close of the day at each
+ * place, and the last closes; then the receipts.
+ */
+export function TillArea({ providerId, timeZone, currency }: TillAreaProps) {
   const remote = useRemote(tillSource(providerId))
   const [closedHere, setClosedHere] = useState<string | null>(null)
   const renew = async (closingId: string | null) => {
@@ -22,30 +35,36 @@ export function TillArea({ providerId }: { providerId: string }) {
   return (
     <Loaded remote={remote} what="the till" waiting={<Reserved className="h-96" />}>
       {(day) => (
-        <div className="grid gap-6">
-          <Section title="Taken since the last close">
-            {day.sums.length === 0 ? (
-              <p className="text-text-2">Payments in cash, by card and by link appear here, by person.</p>
-            ) : (
-              <Sums day={day} />
-            )}
-          </Section>
-          <ReceiptsSection providerId={providerId} />
-          {day.cash.map((cash) => (
-            <CloseTillForm
-              key={`${cash.locationId} ${cash.currency}`}
-              providerId={providerId}
-              place={placeIn(day, cash)}
-              cash={cash}
-              lastCountedMinor={lastCounted(day, cash)}
-              onChanged={renew}
-            />
-          ))}
-          {day.closings.length > 0 && (
-            <Section title="Closed days">
-              <Closings day={day} closedHere={closedHere} />
-            </Section>
-          )}
+        <div className="@container">
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @4xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] @4xl:grid-rows-[auto_1fr]">
+            <ToCollectSection {...{ providerId, timeZone, currency }} onPaid={remote.reload} />
+            <div className="grid gap-6 @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1">
+              <Section title="Taken since the last close">
+                <TillTotals amounts={day.sums.map(({ total }) => total)} currency={currency} />
+                {day.sums.length === 0 ? (
+                  <p className="text-text-2">Payments in cash, by card and by link appear here, by person.</p>
+                ) : (
+                  <Sums day={day} />
+                )}
+              </Section>
+              {day.cash.map((cash) => (
+                <CloseTillForm
+                  key={`${cash.locationId} ${cash.currency}`}
+                  providerId={providerId}
+                  place={placeIn(day, cash)}
+                  cash={cash}
+                  lastCountedMinor={lastCounted(day, cash)}
+                  onChanged={renew}
+                />
+              ))}
+              {day.closings.length > 0 && (
+                <Section title="Closed days">
+                  <Closings day={day} closedHere={closedHere} />
+                </Section>
+              )}
+            </div>
+            <ReceiptsSection providerId={providerId} />
+          </div>
         </div>
       )}
     </Loaded>
