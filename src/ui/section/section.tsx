@@ -15,19 +15,19 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A section of a dashboard page with a title. */
+/** A section of a dashboard page with a title. In settings the title stands beside its fields where there is room. */
 export function Section({ title, text, mark, children }: SectionProps) {
-  const { id, isWritten } = usePartTitle(title)
+  const { id, isWritten, className } = usePartTitle(title)
   return (
     <section
       aria-labelledby={id}
-      className="panel grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5 p-5 lg:p-6"
+      className="panel grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-x-12 gap-y-5 p-5 in-data-settings:@4xl:grid-cols-[minmax(0,16rem)_minmax(0,40rem)] lg:p-6"
     >
-      <header className="grid gap-1 empty:hidden">
+      <header className="grid content-start gap-1 empty:hidden">
         {(isWritten || mark) && (
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {isWritten && (
-              <h2 id={id} className="type-h3">
+              <h2 id={id} className={`type-h3 ${className}`}>
                 {title}
               </h2>
             )}
@@ -36,7 +36,7 @@ export function Section({ title, text, mark, children }: SectionProps) {
         )}
         {text && <p className="max-w-prose text-text-2">{text}</p>}
       </header>
-      {children}
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5 empty:hidden">{children}</div>
     </section>
   )
 }

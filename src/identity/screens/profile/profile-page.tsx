@@ -10,6 +10,7 @@ import { Unreachable } from '#ui/section/section.tsx'
 import { RecentLogin } from '#identity/screens/factors/recent-login.tsx'
 import { useUserLocation } from '#identity/screens/user-location.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { PhoneTitle } from '#ui/section/page-title.ts'
 import { useArriving } from '#ui/feedback/arrive-together.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 
@@ -44,9 +45,11 @@ export function ProfilePage() {
       <div className="grid items-start gap-6 lg:grid-cols-[min(15rem,25%)_minmax(0,1fr)] lg:gap-10">
         <ProfileNav current={current} isPage={isList} />
         <div key={current} className={`grid min-w-0 gap-6 ${isList ? 'max-lg:hidden' : ''}`}>
-          <Suspense fallback={<PartPlaceholder />}>
-            <Part />
-          </Suspense>
+          <PhoneTitle value={labelOf(current)}>
+            <Suspense fallback={<PartPlaceholder />}>
+              <Part />
+            </Suspense>
+          </PhoneTitle>
         </div>
       </div>
       <RecentLogin />
@@ -54,13 +57,15 @@ export function ProfilePage() {
   )
 }
 
+const labelOf = (tab: TabKey) => tabs.find(({ key }) => key === tab)!.label
+
 const BackToList = ({ current }: { current: TabKey }) => (
   <div className="lg:hidden">
     <Link to="/user-profile" className="type-small -ms-2 inline-flex min-h-11 items-center gap-1 px-2 text-text-2">
       <Icon name="chevron-left" size="small" />
       Your profile
     </Link>
-    <h1 className="type-h1">{tabs.find(({ key }) => key === current)!.label}</h1>
+    <h1 className="type-h1">{labelOf(current)}</h1>
   </div>
 )
 

@@ -81,8 +81,10 @@ export default function SettingsArea() {
       {shown
         .filter(({ key }) => opened.includes(key))
         .map(({ key, Part }) => (
-          <div key={key} hidden={key !== current} className="grid gap-6">
-            <Part {...props} />
+          <div key={key} hidden={key !== current} data-settings className="@container">
+            <div className="grid gap-6">
+              <Part {...props} />
+            </div>
           </div>
         ))}
     </>
