@@ -48,7 +48,7 @@ Please come without styling products, and tell us about pregnancy, injuries of t
         ['Foot bath', 1200, 10],
         ['Yuzu oil', 800],
       ],
-      pictures: ['treatment-basin', 'soap', 'lotion-bottle', 'herb'],
+      pictures: ['treatment-basin', 'salon-mirror', 'lotion-bottle'],
       faq: [
         ['Will my hair be wet afterwards?', 'Yes. Dry it yourself for nothing, or add the blow-dry.'],
         ['Is it for men too?', 'For everybody with a head.'],

@@ -132,11 +132,15 @@ function writeService(
 
 const fewestPictures = 4
 
-/** Images by the names of objects and scenes, each once, in the colors of the region if there are any. */
+/**
+ * Images by the names of objects and scenes, each once: a scene in all its views, an object in the colors of the region
+ * if there are any.
+ */
 function picturesOf(names: string[], region: string) {
   const found = [...new Set(names)].flatMap((name): Cover[] => {
     const all = covers.filter(({ object }) => object === name)
-    return all.length ? [all.find((cover) => cover.region === region) ?? all[0]!] : []
+    const views = all.filter(({ shape }) => shape === 'scene')
+    return views.length ? views : all.length ? [all.find((cover) => cover.region === region) ?? all[0]!] : []
   })
   return asPictures(found.slice(0, fewestPictures))
 }

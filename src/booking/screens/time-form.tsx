@@ -23,13 +23,15 @@ interface TimeFormProps {
   after?: ReactNode
   /** The summary beside the times, with total and buttons. */
   aside?: ReactNode
+  /** Below the summary. */
+  belowAside?: ReactNode
   /** On phones the bar with the price is there from the beginning, not only after a choice. */
   hasPriceBar?: boolean
   children: ReactNode
 }
 
 /** Puts the chosen slot into the cart (which holds it), or goes straight to the checkout. */
-export function TimeForm({ serviceId, picker, after, aside, hasPriceBar, children }: TimeFormProps) {
+export function TimeForm({ serviceId, picker, after, aside, belowAside, hasPriceBar, children }: TimeFormProps) {
   const { choice } = picker
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -69,10 +71,13 @@ export function TimeForm({ serviceId, picker, after, aside, hasPriceBar, childre
       </Form>
       {after}
       {aside && (
-        <div className="panel grid gap-4 p-5 shadow-raised lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:col-start-2 lg:row-start-1 lg:row-end-[-1]">
-          {aside}
-          {hasTimes && <PickedTime picker={picker} picked={picked} />}
-          {end}
+        <div className="grid gap-10 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:col-start-2 lg:row-start-1 lg:row-end-[-1]">
+          <div className="panel grid gap-4 p-5 shadow-raised">
+            {aside}
+            {hasTimes && <PickedTime picker={picker} picked={picked} />}
+            {end}
+          </div>
+          {belowAside}
         </div>
       )}
     </>

@@ -64,11 +64,19 @@ interface TitleProps extends Props {
   /** The style of the heading. */
   type?: 'type-h1' | 'type-display'
   className?: string
+  /** The offers come soon: the summary is elsewhere, and on phones what to trust in is one line. */
+  isShort?: boolean
 }
 
+export const ServiceSummary = ({ service, className }: Props & { className?: string }) => (
+  <p className={`type-lead max-w-prose text-text-2 ${className ?? ''}`} dir="auto">
+    {service.summary}
+  </p>
+)
+
 /** Title, provider, what to trust in, and the summary: above the fold of every layout but the compact one. */
-export const ServiceTitle = ({ service, terms, type = 'type-h1', className }: TitleProps) => (
-  <div className={`grid grid-cols-[minmax(0,1fr)] gap-4 ${className ?? ''}`}>
+export const ServiceTitle = ({ service, terms, type = 'type-h1', className = '', isShort }: TitleProps) => (
+  <div className={`grid grid-cols-[minmax(0,1fr)] gap-4 ${isShort ? 'trust-in-a-row' : ''} ${className}`}>
     <h1 className={`${type} wrap-anywhere`} dir="auto">
       {service.title}
     </h1>
@@ -79,10 +87,8 @@ export const ServiceTitle = ({ service, terms, type = 'type-h1', className }: Ti
       </div>
       <ServiceActions service={service} />
     </div>
-    <ServiceTrust service={service} terms={terms} />
-    <p className="type-lead max-w-prose text-text-2" dir="auto">
-      {service.summary}
-    </p>
+    <ServiceTrust service={service} terms={terms} isInARow={isShort} />
+    {!isShort && <ServiceSummary service={service} />}
   </div>
 )
 

@@ -6,15 +6,19 @@ import type { IconName } from '#ui/icon-names.ts'
 import { Icon } from '#ui/icon.tsx'
 
 interface TrustProps {
+  /** On phones it scrolls sideways. */
+  isInARow?: boolean | undefined
   service: ServicePage
   terms: ServiceTerms
 }
 
 /** What a customer must know before trusting, below the title of every layout. */
-export function ServiceTrust({ service, terms }: TrustProps) {
+export function ServiceTrust({ service, terms, isInARow }: TrustProps) {
   const market = useBrand().name
   return (
-    <ul data-part="trust" className="trust type-small">
+    // It takes the focus, because some layouts scroll it sideways on phones.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <ul data-part="trust" className="trust type-small" tabIndex={isInARow ? 0 : undefined}>
       {linesOf(service, terms, market).map(({ icon, text }) => (
         <li key={icon}>
           <Icon name={icon} size="small" className="mt-0.5 text-accent-ink" />

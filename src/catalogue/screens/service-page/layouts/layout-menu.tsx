@@ -5,7 +5,12 @@ import { BasketBox } from '#catalogue/screens/service-page/service-basket.tsx'
 import { BookBar, BookingBox } from '#catalogue/screens/service-page/service-booking-box.tsx'
 import { ServiceHighlights } from '#catalogue/screens/service-page/service-highlights.tsx'
 import { ServiceGallery } from '#catalogue/screens/service-page/pictures/gallery.tsx'
-import { ProviderTile, ServiceProvider, ServiceTitle } from '#catalogue/screens/service-page/service-head.tsx'
+import {
+  ProviderTile,
+  ServiceProvider,
+  ServiceSummary,
+  ServiceTitle,
+} from '#catalogue/screens/service-page/service-head.tsx'
 import { hasGroups, MenuGroups } from '#catalogue/screens/service-page/service-menu.tsx'
 import { partsBeforeEnd, ServiceEnd } from '#catalogue/screens/service-page/service-end.tsx'
 import { PageTop } from '#catalogue/screens/service-page/service-state.tsx'
@@ -22,8 +27,8 @@ export const MenuLayout = withPictures(function Menu({ view }: ViewProps) {
     <div className="page pb-28 md:pt-5 lg:pb-16">
       <PageTop view={view} />
       <Cover view={view} />
-      <div className="mt-10 grid gap-8">
-        <ServiceTitle service={service} terms={view.terms} />
+      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-4 lg:gap-8">
+        <ServiceTitle service={service} terms={view.terms} isShort />
         <div
           className={`grid items-start gap-x-10 gap-y-6 xl:gap-x-14 ${isGrouped ? 'lg:grid-cols-[min(9rem,15%)_minmax(0,1fr)_min(20rem,34%)]' : 'lg:grid-cols-[minmax(0,1fr)_min(20rem,34%)]'}`}
         >
@@ -31,6 +36,8 @@ export const MenuLayout = withPictures(function Menu({ view }: ViewProps) {
           <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
             <PartList view={view} parts={menu} overrides={overrides} />
             <Offers view={view} />
+            {/* On phones the dishes come first. */}
+            <ServiceSummary service={service} className="lg:order-first" />
             <ServiceProvider service={service} />
             <ServiceHighlights service={service} />
             <PartList view={view} parts={rest} overrides={overrides} />

@@ -41,8 +41,7 @@ export const ScheduleLayout = withPictures(function Schedule({ view }: ViewProps
             </div>
           )}
         </div>
-        <ServiceProvider service={service} />
-        <ServiceHighlights service={service} className="sm:grid-cols-2 lg:grid-cols-3" />
+        {!picker && <AboutProvider view={view} />}
         <PartList
           view={view}
           parts={partsBeforeEnd(view.parts).filter((part) => part !== 'offers' || !isOrder)}
@@ -83,8 +82,19 @@ const OffersWithoutTimes: PartComponent = ({ view }) => !view.picker && <Offers 
 
 const overrides = { gallery: Work, offers: OffersWithoutTimes }
 
+/** Below the choice where there is one, otherwise in full width. */
+const AboutProvider = ({ view: { service, picker } }: ViewProps) => (
+  <div className="grid gap-6">
+    <ServiceProvider service={service} />
+    <ServiceHighlights
+      service={service}
+      className={picker ? 'sm:max-lg:grid-cols-2' : 'sm:grid-cols-2 lg:grid-cols-3'}
+    />
+  </div>
+)
+
 /** Option, staff and week on the left; the choice with total and button on the right. */
-const Calendar = ({ view: { service, isChosen }, picker }: ViewProps & { picker: PickerView }) => (
+const Calendar = ({ view, view: { service, isChosen }, picker }: ViewProps & { picker: PickerView }) => (
   <section
     id="book"
     aria-label="Book a time"
@@ -96,6 +106,7 @@ const Calendar = ({ view: { service, isChosen }, picker }: ViewProps & { picker:
       serviceId={service.id}
       picker={{ ...picker, list: [] }}
       aside={<ChosenVisit service={service} choice={picker.choice} />}
+      belowAside={<AboutProvider view={view} />}
     >
       <WeekStrip picker={picker} base={`${service.href}?`} />
       <WeekTimes key={picker.selected.date} picker={picker} />

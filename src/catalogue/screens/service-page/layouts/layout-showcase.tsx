@@ -85,7 +85,8 @@ const Packages: PartComponent = ({ view }) => {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
       {isOrder ? <ServiceMenu service={service} /> : <PackageCards view={view} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-[minmax(0,6fr)_minmax(20rem,5fr)] xl:gap-16">
-        <div className="grid gap-8">
+        <div className="grid gap-8 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]">
+          <OtherOffers view={view} />
           <ServiceProvider service={service} />
           <ServiceHighlights service={service} />
         </div>
@@ -95,8 +96,21 @@ const Packages: PartComponent = ({ view }) => {
   )
 }
 
+const mostPackages = 3
+
+/** The options after the packages, beside the calendar. */
+const OtherOffers = ({ view: { service, picker } }: ViewProps) =>
+  service.kind !== 'order' &&
+  service.options.length > mostPackages && (
+    <ServiceOffers
+      service={{ ...service, options: service.options.slice(mostPackages) }}
+      choice={picker?.choice ?? null}
+      title="And also"
+    />
+  )
+
 const PackageCards = ({ view: { service, picker } }: ViewProps) => {
-  const [first, rest] = [service.options.slice(0, 3), service.options.slice(3)]
+  const first = service.options.slice(0, mostPackages)
   const isQuote = service.kind === 'quote'
   return (
     <section data-part="offers" className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -126,9 +140,6 @@ const PackageCards = ({ view: { service, picker } }: ViewProps) => {
           </li>
         ))}
       </ul>
-      {rest.length > 0 && (
-        <ServiceOffers service={{ ...service, options: rest }} choice={picker?.choice ?? null} title="And also" />
-      )}
     </section>
   )
 }
