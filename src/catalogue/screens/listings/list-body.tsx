@@ -37,10 +37,10 @@ interface ServiceListBodyProps {
 /** Sub-categories, filters, cards and pagination. */
 export function ServiceListBody(props: ServiceListBodyProps) {
   const { list, cards, category, featured = [], groups = [] } = props
+  const kinds = category && <Subcategories list={list} />
   return (
     <div className="grid grid-cols-1 gap-5">
-      {category && <Subcategories list={list} />}
-      {!(cards.length === 0 && hasOnlyText(list)) && <FilterBar list={list} />}
+      {cards.length === 0 && hasOnlyText(list) ? kinds : <FilterBar list={list}>{kinds}</FilterBar>}
       <WithMap list={list} cards={cards} closest={groups[0]?.amount}>
         <FeaturedRow cards={featured} />
         <Results list={list} isEmpty={cards.length === 0}>

@@ -18,20 +18,29 @@ const sortWords = [
   ['newest', 'Newest'],
 ] as const
 
+interface FilterBarProps {
+  list: ListFrame
+  /** Rows of chips above; on phones they follow the button of the filters, in the same line. */
+  children?: ReactNode
+}
+
 /** Filters, the quick filters of the category, and the sorting, in one line that scrolls on phones. */
-export function FilterBar({ list }: { list: ListFrame }) {
+export function FilterBar({ list, children }: FilterBarProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
-      <div className="relative -mx-(--gutter) flex items-center gap-2 overflow-x-auto px-(--gutter) py-1 [scrollbar-width:none]">
-        {/* The search text is not a filter: it is in the search field. */}
-        <FilterButton count={list.filterCount - (list.filters.text ? 1 : 0)} />
-        {list.quick.map((chip) => (
-          <ChipLink key={chip.label} to={chip.href} isCurrent={chip.isOn} preventScrollReset>
-            {chip.label}
-          </ChipLink>
-        ))}
-        <SortForm list={list} />
-        <MapLink list={list} />
+      <div className="chip-rows">
+        {children}
+        <div className="relative -mx-(--gutter) flex items-center gap-2 overflow-x-auto px-(--gutter) py-1 [scrollbar-width:none]">
+          {/* The search text is not a filter: it is in the search field. */}
+          <FilterButton count={list.filterCount - (list.filters.text ? 1 : 0)} />
+          {list.quick.map((chip) => (
+            <ChipLink key={chip.label} to={chip.href} isCurrent={chip.isOn} preventScrollReset>
+              {chip.label}
+            </ChipLink>
+          ))}
+          <SortForm list={list} />
+          <MapLink list={list} />
+        </div>
       </div>
       {list.applied.length > 0 && (
         <p className="flex flex-wrap items-center gap-2">

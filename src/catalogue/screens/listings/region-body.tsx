@@ -36,30 +36,31 @@ export function RegionBody({ list, cards, featured, region, parts, group, popula
   return (
     <div className="grid grid-cols-1 gap-2 lg:gap-4">
       {parts.length > 0 && <Parts parts={parts} />}
-      <ChipRow label="Categories of the region">
-        {list.facets.categories.map(({ key, title, amount }) =>
-          amount === 0 ? (
-            <EmptyChip key={key}>{title}</EmptyChip>
-          ) : (
-            <ChipLink
-              key={key}
-              to={`/${categories[key].route}/${region}${list.filters.country ? `?country=${list.filters.country}` : ''}`}
-              icon={icons[key]}
-              count={amount}
-            >
-              {title}
-            </ChipLink>
-          ),
-        )}
-      </ChipRow>
-      <Places list={list} />
-      {group.length > 0 && (
-        <ChipRow label="Central Asia">
-          <span className="type-small shrink-0 self-center pe-1 font-semibold">Central Asia</span>
-          <CountryChips list={list} countries={group} />
+      <FilterBar list={list}>
+        <ChipRow label="Categories of the region">
+          {list.facets.categories.map(({ key, title, amount }) =>
+            amount === 0 ? (
+              <EmptyChip key={key}>{title}</EmptyChip>
+            ) : (
+              <ChipLink
+                key={key}
+                to={`/${categories[key].route}/${region}${list.filters.country ? `?country=${list.filters.country}` : ''}`}
+                icon={icons[key]}
+                count={amount}
+              >
+                {title}
+              </ChipLink>
+            ),
+          )}
         </ChipRow>
-      )}
-      <FilterBar list={list} />
+        <Places list={list} />
+        {group.length > 0 && (
+          <ChipRow label="Central Asia">
+            <span className="type-small shrink-0 self-center pe-1 font-semibold">Central Asia</span>
+            <CountryChips list={list} countries={group} />
+          </ChipRow>
+        )}
+      </FilterBar>
       <WithMap list={list} cards={cards}>
         <FeaturedRow cards={featured} />
         <Results list={list} isEmpty={cards.length === 0}>
