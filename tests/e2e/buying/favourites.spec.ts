@@ -81,10 +81,10 @@ test(
   async ({ page }) => {
     await page.goto('/pricing')
     const bar = page.getByRole('navigation', { name: 'Sections' })
-    await expect(bar.getByRole('link')).toHaveText(['Home', 'Browse', 'Bookings', 'Saved', 'Me'])
-    await bar.getByRole('link', { name: 'Saved' }).click()
+    await expect(bar.getByRole('link')).toHaveText(['Home', 'Browse', 'Bookings', 'Favourites', 'Me'])
+    await bar.getByRole('link', { name: 'Favourites' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Favourites' })).toBeVisible()
-    await expect(bar.getByRole('link', { name: 'Saved' })).toHaveAttribute('aria-current', 'page')
+    await expect(bar.getByRole('link', { name: 'Favourites' })).toHaveAttribute('aria-current', 'page')
   },
 )
 

@@ -14,7 +14,7 @@ const tabsFor = (isSignedIn: boolean): Tab[] => [
   { to: isSignedIn ? '/home' : '/', label: 'Home', icon: 'house' },
   { to: '/search', label: 'Browse', icon: 'search' },
   { to: '/booking', label: 'Bookings', icon: 'calendar' },
-  { to: '/favourites', label: 'Saved', icon: 'heart' },
+  { to: '/favourites', label: 'Favourites', icon: 'heart' },
   { to: isSignedIn ? '/user-profile' : '/login', label: 'Me', icon: 'user' },
 ]
 
