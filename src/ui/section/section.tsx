@@ -34,12 +34,45 @@ export function Section({ title, text, mark, children }: SectionProps) {
             {mark}
           </div>
         )}
-        {text && <p className="max-w-prose text-text-2">{text}</p>}
+        {text && <p className="max-w-prose text-text-2 wrap-anywhere">{text}</p>}
       </header>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5 empty:hidden">{children}</div>
     </section>
   )
 }
+
+/** Sections of settings, whose titles stand beside their fields where there is room. */
+export const SettingsSections = ({ children }: { children: ReactNode }) => (
+  <div data-settings className="@container min-w-0">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">{children}</div>
+  </div>
+)
+
+interface FoldedSectionProps extends SectionProps {
+  isOpen?: boolean
+}
+
+/** A section that its title opens, in a `panel` with others. The browser itself opens it, so it needs no script. */
+export const FoldedSection = ({ title, text, mark, isOpen = false, children }: FoldedSectionProps) => (
+  <details className="group min-w-0" open={isOpen}>
+    <summary className="flex min-h-14 cursor-pointer items-center gap-3 px-5 py-2 -outline-offset-2 hover:bg-surface-2 lg:px-6">
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="type-title">{title}</h2>
+        {mark}
+      </span>
+      <Icon name="chevron-down" size="small" className="text-text-3 group-open:rotate-180" />
+    </summary>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 px-5 pt-1 pb-6 lg:px-6">
+      {text && <p className="max-w-prose text-text-2">{text}</p>}
+      {children}
+    </div>
+  </details>
+)
+
+/** Sections under each other that are folded. */
+export const FoldedSections = ({ children }: { children: ReactNode }) => (
+  <div className="panel grid min-w-0 grid-cols-[minmax(0,1fr)] divide-y divide-border overflow-hidden">{children}</div>
+)
 
 /**
  * Shows a placeholder until the server has answered, and a message after an error. `waiting` has about the height of

@@ -10,6 +10,7 @@ import { PagesPart } from '#content/screens/admin/pages-part.tsx'
 import { SectionsPart } from '#content/screens/admin/sections-part.tsx'
 import { WordsPart } from '#content/screens/admin/words-part.tsx'
 import { PartTabs, usePart } from '#ui/section/part-tabs.tsx'
+import { SettingsSections } from '#ui/section/section.tsx'
 
 const parts = [
   { key: 'brand', label: 'Name and look' },
@@ -38,13 +39,19 @@ export const shouldRevalidate = whenSourcesChange(shown)
 
 /** The brand, texts, pages and documents of the market. */
 export default function ContentArea() {
-  const dashboard = useAdminDashboard()
+  const mayChange = useAdminDashboard().rights.includes('change-rules')
   const part = usePart(parts.map(({ key }) => key))
   const PartPanel = panels[part]
   return (
     <>
       <PartTabs area="content" label="Content" parts={parts} current={part} />
-      <PartPanel mayChange={dashboard.rights.includes('change-rules')} />
+      {part === 'pages' ? (
+        <PagesPart mayChange={mayChange} />
+      ) : (
+        <SettingsSections>
+          <PartPanel mayChange={mayChange} />
+        </SettingsSections>
+      )}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { answerForm } from '#platform/answer-form.ts'
 import { useAdminDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { CaptchaForm } from '#identity/screens/admin/captcha-form.tsx'
 import { PasswordPolicyForm } from '#identity/screens/admin/password-policy-form.tsx'
+import { SettingsSections } from '#ui/section/section.tsx'
 
 export const action = answerForm
 
@@ -9,9 +10,9 @@ export const action = answerForm
 export default function RulesArea() {
   const dashboard = useAdminDashboard()
   return (
-    <>
+    <SettingsSections>
       <PasswordPolicyForm policy={dashboard.policy} />
       <CaptchaForm captcha={dashboard.captcha} />
-    </>
+    </SettingsSections>
   )
 }

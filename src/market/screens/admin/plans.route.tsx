@@ -10,7 +10,6 @@ import { PlansForm } from '#market/screens/admin/plans-form.tsx'
 import { RatesPart } from '#market/screens/admin/rates-part.tsx'
 import { SettingRows, type SettingsDashboard } from '#operations/screens/admin/setting-rows.tsx'
 import { useDrafts, type Drafts } from '#operations/screens/admin/use-drafts.ts'
-import { PageTitle } from '#ui/section/page-title.ts'
 import { Loaded } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import type { SellingTerms } from '#market/rules/fees/selling-terms.ts'
@@ -56,12 +55,13 @@ interface FeesProps {
   onSaved(): void
 }
 
-const groups = ['Plans and fees', 'Currencies and tax']
+/** The first group has the name of the page, which has plans as well. */
+const groups = { 'Plans and fees': 'Fees', 'Currencies and tax': 'Currencies and tax' }
 
 function Fees({ items, terms, dashboard, onSaved }: FeesProps) {
   // The typed plans, while they are being edited.
   const [typedPlans, setTypedPlans] = useState<unknown>(null)
-  const shown = items.filter(({ group, key }) => groups.includes(group) && key !== 'plans.offered')
+  const shown = items.filter(({ group, key }) => group in groups && key !== 'plans.offered')
   const plans = items.find(({ key }) => key === 'plans.offered')
   return (
     <>
@@ -73,10 +73,7 @@ function Fees({ items, terms, dashboard, onSaved }: FeesProps) {
         fees={typedFees(shown, dashboard.drafts.drafts, typedPlans)}
         stamp={JSON.stringify(terms.fees)}
       />
-      {/* Its group has the name of the page, and says it among the others. */}
-      <PageTitle value="">
-        <SettingRows dashboard={dashboard} lines={shown} />
-      </PageTitle>
+      <SettingRows dashboard={dashboard} lines={shown} titles={groups} />
       <RatesPart mayChange={dashboard.mayChange} />
     </>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { RatesForm } from '#market/screens/admin/rates-form.tsx'
 import { momentWords } from '#ui/section/moment-text.ts'
 import { ratesSource } from '#operations/screens/admin/settings-sources.ts'
@@ -6,6 +7,7 @@ import { useRemote } from '#ui/section/use-remote.ts'
 import type { RatesView } from '#operations/contract-settings.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Notice } from '#ui/feedback/states.tsx'
+import { Icon } from '#ui/icon.tsx'
 
 /** The exchange rates: their age, who imported them, and the form for new ones. */
 export function RatesPart({ mayChange }: { mayChange: boolean }) {
@@ -17,17 +19,31 @@ export function RatesPart({ mayChange }: { mayChange: boolean }) {
     >
       <Loaded remote={remote} what="the rates">
         {(view) => (
-          <>
+          <div className="grid grid-cols-[minmax(0,1fr)] divide-y divide-border">
             <Age view={view} />
             <Table view={view} />
-            {mayChange && <RatesForm onBrought={() => void remote.reload()} />}
+            {mayChange && (
+              <Fold label="Bring a table" isOpen={view.rates.length === 0}>
+                <RatesForm onBrought={() => void remote.reload()} />
+              </Fold>
+            )}
             <Uploads view={view} />
-          </>
+          </div>
         )}
       </Loaded>
     </Section>
   )
 }
+
+const Fold = ({ label, isOpen = false, children }: { label: string; isOpen?: boolean; children: ReactNode }) => (
+  <details className="group" open={isOpen}>
+    <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 font-semibold">
+      {label}
+      <Icon name="chevron-down" size="small" className="text-text-3 group-open:rotate-180" />
+    </summary>
+    <div className="max-w-[40rem] pt-1 pb-5">{children}</div>
+  </details>
+)
 
 function Age({ view: { rates, missing, goodForDays } }: { view: RatesView }) {
   const old = rates.filter(({ isFresh, currency }) => !isFresh && currency !== 'USD')
@@ -49,8 +65,7 @@ const Table = ({ view: { rates } }: { view: RatesView }) =>
   rates.length === 0 ? (
     <p className="text-text-2">There are no rates yet. Bring a table.</p>
   ) : (
-    <details>
-      <summary className="flex min-h-11 items-center font-semibold">{rates.length} rates</summary>
+    <Fold label={`${rates.length} rates`}>
       <ul className="grid gap-x-8 sm:grid-cols-2">
         {rates.map(({ currency, perUsd, updatedAt, isFresh }) => (
           <li
@@ -66,13 +81,12 @@ const Table = ({ view: { rates } }: { view: RatesView }) =>
           </li>
         ))}
       </ul>
-    </details>
+    </Fold>
   )
 
 const Uploads = ({ view: { uploads } }: { view: RatesView }) =>
   uploads.length === 0 ? null : (
-    <details>
-      <summary className="flex min-h-11 items-center font-semibold">Who brought rates</summary>
+    <Fold label="Who brought rates">
       <ol className="divide-y divide-border">
         {uploads.map(({ id, at, by, reason, count }) => (
           <li key={id} className="py-2">
@@ -84,5 +98,5 @@ const Uploads = ({ view: { uploads } }: { view: RatesView }) =>
           </li>
         ))}
       </ol>
-    </details>
+    </Fold>
   )

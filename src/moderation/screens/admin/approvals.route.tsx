@@ -128,7 +128,7 @@ function useQueueParams() {
 
 const Late = ({ count = 0 }: { count: number | undefined }) =>
   count > 0 && (
-    <Badge tone="danger" icon="clock" className="max-sm:hidden">
+    <Badge tone="danger" icon="clock">
       {count} late
     </Badge>
   )

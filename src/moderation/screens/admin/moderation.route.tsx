@@ -14,7 +14,7 @@ import { rulesSource, saveRules } from '#moderation/screens/admin/queue-client.t
 import { ApiError } from '#ui/api-call.ts'
 import { useDoing } from '#ui/form/use-doing.ts'
 import { ScriptForm, focusFirst } from '#ui/form/script-form.tsx'
-import { Loaded, ErrorNotice, SaveBar, Section } from '#ui/section/section.tsx'
+import { Loaded, ErrorNotice, SaveBar, Section, SettingsSections } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import type { ModerationSettings } from '#moderation/contract-admin.ts'
 import { ChoiceCard, ChoiceGroup } from '#ui/form/choices.tsx'
@@ -44,14 +44,16 @@ export const shouldRevalidate = whenSourcesChange(shown)
 export default function ModerationRulesArea() {
   const remote = useRemote(rulesSource)
   return (
-    <Section
-      title="Moderation rules"
-      text="The automatic checks always run; what they find goes to a person, whatever stands here."
-    >
-      <Loaded remote={remote} what="the rules">
-        {(rules) => <RulesForm rules={rules} />}
-      </Loaded>
-    </Section>
+    <SettingsSections>
+      <Section
+        title="Moderation rules"
+        text="The automatic checks always run; what they find goes to a person, whatever stands here."
+      >
+        <Loaded remote={remote} what="the rules">
+          {(rules) => <RulesForm rules={rules} />}
+        </Loaded>
+      </Section>
+    </SettingsSections>
   )
 }
 

@@ -3,6 +3,7 @@ import { checkBackup, removeBackup } from '#operations/screens/admin/system-clie
 import { useSystemAction } from '#operations/screens/admin/use-system-action.ts'
 import type { BackupView } from '#operations/contract-backups.ts'
 import { Button } from '#ui/button.tsx'
+import { Row } from '#ui/section/section.tsx'
 
 interface RowProps {
   backup: BackupView
@@ -20,38 +21,39 @@ export function BackupRow({ backup: { name, display, reason, size, restoreLine }
   const { busy, run } = useSystemAction(onChanged)
   const waiting = busy && 'One moment …'
   return (
-    <li className="grid gap-3 py-4 first:pt-0">
-      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <h3 className="type-title">{display}</h3>
-        <span className="text-text-2">
-          {reason}, {size}
-        </span>
-      </div>
-      <div className="flex flex-wrap gap-2">
-        <Button size="small" busy={waiting} onClick={() => run(() => checkBackup(name), foundText)}>
-          Check
-        </Button>
-        {mayChange && (
-          <>
-            <Button size="small" busy={waiting} onClick={() => run(() => download(`backups/${name}/file`))}>
-              Download
-            </Button>
-            <Button
-              size="small"
-              kind="danger"
-              busy={waiting}
-              onClick={() => run(() => removeBackup(name), 'It is gone.')}
-            >
-              Throw away
-            </Button>
-          </>
-        )}
-      </div>
+    <Row
+      actions={
+        <>
+          <Button size="small" busy={waiting} onClick={() => run(() => checkBackup(name), foundText)}>
+            Check
+          </Button>
+          {mayChange && (
+            <>
+              <Button size="small" busy={waiting} onClick={() => run(() => download(`backups/${name}/file`))}>
+                Download
+              </Button>
+              <Button
+                size="small"
+                kind="danger"
+                busy={waiting}
+                onClick={() => run(() => removeBackup(name), 'It is gone.')}
+              >
+                Throw away
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      <h3 className="font-semibold">{display}</h3>
+      <p className="type-small text-text-2">
+        {reason}, {size}
+      </p>
       <details className="type-small">
-        <summary className="flex min-h-11 cursor-pointer items-center text-text-2">Put it back</summary>
-        <p>Stop the market, and run on its machine:</p>
+        <summary className="link flex min-h-11 w-fit cursor-pointer items-center md:min-h-8">Put it back</summary>
+        <p className="py-1">Stop the market, and run on its machine:</p>
         <code className="block rounded-md bg-surface-2 p-3 break-all">{restoreLine}</code>
       </details>
-    </li>
+    </Row>
   )
 }

@@ -14,7 +14,7 @@ import { BackupRow } from '#operations/screens/admin/backup-row.tsx'
 import { MailTransportSection } from '#operations/screens/admin/mail-transport-section.tsx'
 import { MaintenanceSection } from '#operations/screens/admin/maintenance-section.tsx'
 import { useSystemAction } from '#operations/screens/admin/use-system-action.ts'
-import { Loaded, Reserved, Section } from '#ui/section/section.tsx'
+import { FoldedSection, FoldedSections, Loaded, Reserved, Rows, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import type { BackupsView } from '#operations/contract-backups.ts'
 import { Button } from '#ui/button.tsx'
@@ -42,11 +42,16 @@ export default function BackupsArea() {
       <Loaded remote={remote} what="the backups" waiting={<Reserved className="h-56" />}>
         {(view) => <Backups view={view} onChanged={() => void reload()} />}
       </Loaded>
-      <fieldset disabled={!dashboard.rights.includes('change-system')} className="grid min-w-0 gap-6">
-        <MaintenanceSection />
-        <MailTransportSection />
-      </fieldset>
-      {value?.mayChange && <DownloadData />}
+      <FoldedSections>
+        <fieldset
+          disabled={!dashboard.rights.includes('change-system')}
+          className="grid min-w-0 grid-cols-[minmax(0,1fr)] divide-y divide-border"
+        >
+          <MaintenanceSection />
+          <MailTransportSection />
+        </fieldset>
+        {value?.mayChange && <DownloadData />}
+      </FoldedSections>
     </>
   )
 }
@@ -67,6 +72,7 @@ function Backups({ view, onChanged }: { view: BackupsView; onChanged(): void }) 
       {view.mayChange && (
         <div>
           <Button
+            kind="primary"
             icon="plus"
             busy={(busy || view.isBusy) && 'Being made …'}
             onClick={() => run(makeBackup, 'It is being made. People can go on ordering.')}
@@ -78,11 +84,11 @@ function Backups({ view, onChanged }: { view: BackupsView; onChanged(): void }) 
       {items.length === 0 ? (
         <p className="text-text-2">There is none yet. The first one is made tonight, or when you ask for one.</p>
       ) : (
-        <ul className="divide-y divide-border">
+        <Rows>
           {items.map((backup) => (
             <BackupRow key={backup.name} backup={backup} mayChange={view.mayChange} onChanged={onChanged} />
           ))}
-        </ul>
+        </Rows>
       )}
     </Section>
   )
@@ -91,7 +97,7 @@ function Backups({ view, onChanged }: { view: BackupsView; onChanged(): void }) 
 function DownloadData() {
   const { busy, run } = useSystemAction()
   return (
-    <Section
+    <FoldedSection
       title="All data"
       text="Every table as lines of JSON in one ZIP file, for other programs. Passwords, sessions and secrets are not in it."
     >
@@ -103,6 +109,6 @@ function DownloadData() {
           Download with uploads
         </Button>
       </div>
-    </Section>
+    </FoldedSection>
   )
 }

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { mailTransportSource, saveMailTransport } from '#operations/screens/admin/system-client.ts'
 import { useSystemAction } from '#operations/screens/admin/use-system-action.ts'
-import { Loaded, Reserved, Section } from '#ui/section/section.tsx'
+import { FoldedSection, Loaded, Reserved } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import type { MailTransport } from '#operations/contract-setup.ts'
 import { Button } from '#ui/button.tsx'
@@ -11,7 +11,10 @@ import { TextField } from '#ui/form/field.tsx'
 export function MailTransportSection() {
   const remote = useRemote(mailTransportSource)
   return (
-    <Section title="Mail server" text="It is asked before it is kept, encrypted, and used at once by every process.">
+    <FoldedSection
+      title="Mail server"
+      text="It is asked before it is kept, encrypted, and used at once by every process."
+    >
       <Loaded remote={remote} what="the mail server" waiting={<Reserved className="h-60" />}>
         {(transport) =>
           transport.by === 'environment' ? (
@@ -24,7 +27,7 @@ export function MailTransportSection() {
           )
         }
       </Loaded>
-    </Section>
+    </FoldedSection>
   )
 }
 
@@ -39,7 +42,7 @@ function MailTransportForm({ transport, onChanged }: { transport: MailTransport;
     )
   }
   return (
-    <form className="grid gap-4" onSubmit={send}>
+    <form className="grid max-w-[40rem] gap-4" onSubmit={send}>
       <p>
         {transport.by === 'setting'
           ? `Mail goes by ${transport.host}, from ${transport.mailFrom}.`

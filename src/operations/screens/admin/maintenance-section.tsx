@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { maintenanceSource, saveMaintenance } from '#operations/screens/admin/system-client.ts'
 import { useSystemAction } from '#operations/screens/admin/use-system-action.ts'
-import { Loaded, Reserved, Section } from '#ui/section/section.tsx'
+import { FoldedSection, Loaded, Reserved } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import type { MaintenanceView } from '#operations/contract-maintenance.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -15,15 +15,16 @@ export function MaintenanceSection() {
   const remote = useRemote(maintenanceSource)
   const state = remote.value?.mode ?? 'off'
   return (
-    <Section
+    <FoldedSection
       title="Maintenance"
+      isOpen={state !== 'off'}
       text="While it is closed, visitors look around and change nothing; administrators go on. It ends by itself at its time."
       mark={<Badge tone={state === 'off' ? 'success' : 'warning'}>{words[state]}</Badge>}
     >
       <Loaded remote={remote} what="the state of the market" waiting={<Reserved className="h-52" />}>
         {(view) => <MaintenanceForm key={view.mode} view={view} onChanged={() => void remote.reload()} />}
       </Loaded>
-    </Section>
+    </FoldedSection>
   )
 }
 
@@ -40,7 +41,7 @@ function MaintenanceForm({ view, onChanged }: { view: MaintenanceView; onChanged
     )
   }
   return (
-    <form className="grid items-end gap-4 sm:grid-cols-2" onSubmit={send}>
+    <form className="grid max-w-[40rem] items-end gap-4 sm:grid-cols-2" onSubmit={send}>
       {view.until && <p className="text-text-2 sm:col-span-2">Until {view.until}.</p>}
       <SelectField
         label="Market"

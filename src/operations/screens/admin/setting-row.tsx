@@ -81,14 +81,15 @@ const LastChange = ({ line: { changed, label }, onHistory }: { line: SettingLine
     </p>
   )
 
-const box = 'flex min-h-11 w-full items-center justify-between gap-3 rounded-md border px-3 py-2 text-start'
+const valueRow =
+  '-mx-3 flex min-h-11 items-center justify-between gap-3 rounded-md px-3 py-2 text-start hover:bg-surface-2'
 
 function Value({ line, isHere, onEdit }: { line: SettingLine; isHere: boolean; onEdit: (() => void) | null }) {
   const words = valueWords(line, line.value)
   return (
     <div className="min-w-0">
       {!isHere && (
-        <Link to={`/admin-dashboard/${line.editedAt}`} className={`${box} border-border hover:border-border-strong`}>
+        <Link to={`/admin-dashboard/${line.editedAt}`} className={valueRow}>
           <span className="min-w-0 wrap-anywhere tabular-nums">{words}</span>
           <HiddenText>Open {line.label}</HiddenText>
           <Icon name="arrow-right" size="small" className="text-text-3" />
@@ -99,7 +100,7 @@ function Value({ line, isHere, onEdit }: { line: SettingLine; isHere: boolean; o
         <QueryForm query={{ [edited]: line.key }} onSend={onEdit}>
           <ScriptButton
             type="submit"
-            className={`${box} border-border bg-surface hover:border-border-strong`}
+            className={`${valueRow} w-[calc(100%+1.5rem)]`}
             aria-label={`Change: ${line.label}, ${words}`}
           >
             <span className="min-w-0 wrap-anywhere tabular-nums">{words}</span>

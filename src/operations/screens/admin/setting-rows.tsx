@@ -16,16 +16,18 @@ interface RowsProps {
   dashboard: SettingsDashboard
   /** The settings to show, in this order. */
   lines: readonly SettingLine[]
+  /** Titles of groups that are not their names. */
+  titles?: Readonly<Record<string, string>>
 }
 
 /** Settings in their groups, with their history in a side panel. */
-export function SettingRows({ dashboard, lines }: RowsProps) {
+export function SettingRows({ dashboard, lines, titles = {} }: RowsProps) {
   const [shown, setShown] = useState<SettingLine | null>(null)
   const groups = [...new Set(lines.map(({ group }) => group))]
   return (
     <>
       {groups.map((group) => (
-        <Section key={group} title={group}>
+        <Section key={group} title={titles[group] ?? group}>
           <ul className="divide-y divide-border">
             {lines
               .filter((line) => line.group === group)

@@ -5,10 +5,11 @@ import { useSearchParams, Link } from 'react-router'
 import { useAdminDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { EmailTemplateEditor } from '#notifications/screens/admin/email/email-editor.tsx'
 import { emailTemplatesSource } from '#notifications/screens/admin/email/mail-client.ts'
-import { Loaded, Section } from '#ui/section/section.tsx'
+import { FoldedSection, FoldedSections, Loaded } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import type { EmailTemplateLine } from '#notifications/contract-email-templates.ts'
 import { Badge } from '#ui/badge.tsx'
+import { EmptyState } from '#ui/feedback/states.tsx'
 import { Icon } from '#ui/icon.tsx'
 
 /** What the area shows first. */
@@ -27,20 +28,55 @@ export default function EmailTemplatesSection() {
   if (kind)
     return <EmailTemplateEditor key={kind} kind={kind} mayChange={mayChange} onSaved={() => void remote.reload()} />
   return (
-    <Section
-      title="Letters"
-      text="Every mail that the market writes, by what occasions it. Open one to see it and to give it words of your own."
-    >
-      <Loaded remote={remote} what="the letters">
-        {({ items }) => (
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-            {eventsOf(items).map(([event, emails]) => (
-              <Event key={event} emails={emails} />
-            ))}
-          </div>
-        )}
-      </Loaded>
-    </Section>
+    <Loaded remote={remote} what="the letters">
+      {({ items }) => <Letters items={items} />}
+    </Loaded>
+  )
+}
+
+/** The letters by what occasions them. A search, which is in the address, opens what it finds. */
+function Letters({ items }: { items: EmailTemplateLine[] }) {
+  const [params, setParams] = useSearchParams()
+  const find = params.get('find') ?? ''
+  const words = find.toLowerCase().split(/\s+/)
+  const found = items.filter(({ name, subject, eventLabel, side }) => {
+    const text = `${name} ${subject} ${eventLabel} ${sides[side]}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+  const search = (text: string) => setParams(text ? { find: text } : {}, { replace: true, preventScrollReset: true })
+  return (
+    <>
+      <p className="max-w-prose text-text-2">
+        Every mail that the market writes, by what occasions it. Open one to see it and to give it words of your own.
+      </p>
+      <form
+        role="search"
+        className="flex flex-wrap items-center gap-x-4 gap-y-1.5"
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <input
+          type="search"
+          name="find"
+          className="input max-w-sm"
+          aria-label="Search letters"
+          placeholder="Search letters"
+          defaultValue={find}
+          maxLength={80}
+          onChange={({ currentTarget }) => search(currentTarget.value)}
+        />
+        <p role="status" className="type-small text-text-3">
+          {found.length === 1 ? '1 letter' : `${found.length} letters`}
+        </p>
+      </form>
+      {found.length === 0 && <EmptyState icon="search" title="No letters found" text="Try fewer or other words." />}
+      {found.length > 0 && (
+        <FoldedSections>
+          {eventsOf(found).map(([event, emails]) => (
+            <Event key={event} emails={emails} isOpen={find !== ''} />
+          ))}
+        </FoldedSections>
+      )}
+    </>
   )
 }
 
@@ -57,14 +93,16 @@ function eventsOf(items: EmailTemplateLine[]): [string, EmailTemplateLine[]][] {
   return [...events]
 }
 
-const Event = ({ emails }: { emails: EmailTemplateLine[] }) => (
-  <section
-    aria-label={`${emails[0]!.eventLabel}, ${sides[emails[0]!.side]}`}
-    className="grid grid-cols-[minmax(0,1fr)] gap-1"
+const Event = ({ emails, isOpen }: { emails: EmailTemplateLine[]; isOpen: boolean }) => (
+  <FoldedSection
+    title={emails[0]!.eventLabel}
+    isOpen={isOpen}
+    mark={
+      <span className="type-small text-text-2">
+        {sides[emails[0]!.side]} <span className="text-text-3 tabular-nums">· {emails.length}</span>
+      </span>
+    }
   >
-    <h3 className="type-title">
-      {emails[0]!.eventLabel} <span className="font-normal text-text-2">{sides[emails[0]!.side]}</span>
-    </h3>
     <ul className="divide-y divide-border">
       {emails.map(({ kind, name, subject, isCustomized, mark }) => (
         <li key={kind}>
@@ -83,5 +121,5 @@ const Event = ({ emails }: { emails: EmailTemplateLine[] }) => (
         </li>
       ))}
     </ul>
-  </section>
+  </FoldedSection>
 )
