@@ -71,6 +71,20 @@ test(
 )
 
 test(
+  'without scripts a letter is found by a word of its subject',
+  { tag: ['@dashboards', '@notifications'] },
+  async ({ page }) => {
+    await page.goto('/admin-dashboard/email-templates')
+    const search = page.getByRole('searchbox', { name: 'Search letters' })
+    await search.fill('choose a new password')
+    await search.press('Enter')
+    const letters = page.getByRole('main').getByRole('link')
+    await expect(letters.filter({ hasText: 'Code by mail' })).toHaveCount(0)
+    await expect(letters.filter({ hasText: 'Reset password' })).toBeVisible()
+  },
+)
+
+test(
   'without scripts somebody becomes an administrator by their address, and is removed',
   { tag: ['@dashboards', '@identity'] },
   async ({ page }) => {

@@ -51,6 +51,10 @@ const areas = {
     ['moderation', 'Moderation rules'],
     ['admins', 'Administrators'],
     ['rules', 'Passwords'],
+    ['plans', 'Fees'],
+    ['content', 'Names'],
+    ['email-templates', 'Account and security'],
+    ['backups', 'Mail server'],
     ['audit', 'Audit'],
   ],
 } as const
@@ -67,6 +71,23 @@ test.describe('every area of the dashboard is accessible, in light and dark mode
       }
     })
 })
+
+test(
+  'an administrator finds a letter by a word of its subject, and opens it',
+  { tag: ['@dashboards', '@notifications'] },
+  async ({ page }) => {
+    await signInAs(page, 'admin@demo.invalid')
+    await page.goto('/admin-dashboard/email-templates')
+    const letters = page.getByRole('main').getByRole('link')
+    await expect(letters.filter({ hasText: 'Reset password' })).toBeHidden()
+    await page.getByRole('searchbox', { name: 'Search letters' }).fill('choose a new password')
+    await expect(letters.filter({ hasText: 'Code by mail' })).toHaveCount(0)
+    await letters.filter({ hasText: 'Reset password' }).click()
+    await expect(page.getByRole('heading', { name: 'Reset password' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('searchbox', { name: 'Search letters' })).toHaveValue('choose a new password')
+  },
+)
 
 test(
   'an administrator finds a user by keyboard, views the account, and returns',

@@ -25,7 +25,7 @@ export function AgendaCard({ providerId, isUsual }: AgendaCardProps) {
   if (isQuiet && !isUsual) return null
   return (
     <Section title="Now and next">
-      <Loaded remote={agenda} what="today’s visits" waiting={<Reserved className="h-64 max-sm:h-112" />}>
+      <Loaded remote={agenda} what="today’s visits" waiting={<Reserved className="h-112" />}>
         {({ visits, more, ahead }) => (
           <>
             <Earlier count={visits.filter(isOver).length}>

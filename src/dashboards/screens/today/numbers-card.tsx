@@ -60,7 +60,8 @@ const NumberTile = ({ count, ...rest }: NumberTileProps) =>
 interface TileProps {
   label: string
   text: string
-  hint?: string | undefined
+  /** Its place is there while it is empty, because it can come late. */
+  hint?: string
   to: string
   isUrgent?: boolean
 }
@@ -75,7 +76,7 @@ const Tile = ({ label, text, hint, to, isUrgent }: TileProps) => (
       <span className={`type-metric ${isUrgent ? 'text-brand-text' : ''}`}>
         <bdi>{text}</bdi>
       </span>
-      {hint && <span className="type-small text-text-2">{hint}</span>}
+      {hint !== undefined && <span className="type-small min-h-5 text-text-2 max-sm:min-h-10">{hint}</span>}
     </Link>
   </li>
 )
@@ -93,7 +94,7 @@ function PayoutTile({ providerId }: { providerId: string }) {
     )
   if (value && !first) return null
   // A reason that blocks the payout takes precedence over its date.
-  const hint = first?.reason ?? first?.dayText ?? undefined
+  const hint = first?.reason ?? first?.dayText ?? ''
   const more = others.length > 0 ? ` and ${others.map(({ display }) => display).join(', ')}` : ''
   return <Tile label="Next payout" text={first ? first.display + more : '–'} hint={hint} to={at('money')} />
 }
