@@ -16,7 +16,7 @@ export default function OverviewPart() {
     <Loaded remote={remote} what="the books">
       {(money) => (
         <>
-          <Figures money={money} />
+          <Metrics money={money} />
           <Findings books={money.books} />
           <Accounts accounts={money.accounts} />
         </>
@@ -28,7 +28,7 @@ export default function OverviewPart() {
 const tile = 'grid h-full min-h-24 content-start gap-0.5 p-4'
 
 /** The state of the books, and how much waits for somebody. */
-const Figures = ({ money }: { money: MoneyOverview }) => (
+const Metrics = ({ money }: { money: MoneyOverview }) => (
   <ul className="panel grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] overflow-hidden *:-me-px *:-mb-px *:border-e *:border-b *:border-border">
     <li>
       <BooksState books={money.books} />
