@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
+import { firstStylesFrom } from './src/server/first-styles/divide-sheet.ts'
 import { defineConfig, minify, normalizePath, transformWithOxc, type Plugin } from 'vite'
 
 const inFiles = (folder: string, ...names: string[]) =>
@@ -148,8 +149,30 @@ const patientLoading = (): Plugin => {
   }
 }
 
+/** The rules of the sheet of all pages, for the server; the files of browsers are built before its own. */
+const firstStyles = (): Plugin => ({
+  name: 'first-styles',
+  resolveId: (id) => (id === 'virtual:first-styles' ? `\0${id}` : undefined),
+  load(id) {
+    if (id !== '\0virtual:first-styles') return
+    if (this.environment.mode === 'dev') return 'export default null'
+    const folder = join(import.meta.dirname, 'build/client/assets')
+    const names = readdirSync(folder).filter((name) => name.endsWith('.css'))
+    const files = names.map((name) => ({ name, css: readFileSync(join(folder, name), 'utf8') }))
+    return `export default ${JSON.stringify(firstStylesFrom(files))}`
+  },
+})
+
 export default defineConfig(({ command }) => ({
-  plugins: [standAlone(), evaluatedData(), observedCommands(), patientLoading(), tailwindcss(), reactRouter()],
+  plugins: [
+    standAlone(),
+    evaluatedData(),
+    observedCommands(),
+    patientLoading(),
+    firstStyles(),
+    tailwindcss(),
+    reactRouter(),
+  ],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: {

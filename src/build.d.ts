@@ -9,3 +9,10 @@ declare module 'virtual:react-router/server-build' {
   const build: ServerBuild
   export = build
 }
+
+/** The rules of the sheet of all pages; none in development. */
+declare module 'virtual:first-styles' {
+  import type { FirstStyles } from '#server/first-styles/first-styles.ts'
+  const styles: FirstStyles | null
+  export default styles
+}

@@ -4,6 +4,7 @@ import type { ClientInstrumentation } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
 import { afterFirstChange } from '#ui/first-change.ts'
 import { hydrateAll } from '#ui/page/island.tsx'
+import { wholeSheet } from '#ui/page/late-sheet.ts'
 import { recordMissedPresses } from '#ui/page/missed-presses.ts'
 
 const goWhenHydrated: ClientInstrumentation = {
@@ -19,6 +20,7 @@ const goWhenHydrated: ClientInstrumentation = {
     }),
 }
 
+await wholeSheet()
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter instrumentations={[goWhenHydrated]} />)
   recordMissedPresses()

@@ -10,6 +10,8 @@ import { nonceContext, outcomeContext, partsContext } from '#platform/app-contex
 import { logError } from '#platform/log.ts'
 import { isTransient, tryAgainSoon } from '#platform/database/transient-faults.ts'
 import { currentScope } from '#platform/http/request-scope.ts'
+import firstStyles from 'virtual:first-styles'
+import { withFirstStyles } from '#server/first-styles/first-styles.ts'
 import { renderToHtml } from '#server/render-to-html.ts'
 import { stringInScript } from '#shared/text/string-in-script.ts'
 import { currentObserver } from '#platform/telemetry/observer.ts'
@@ -29,10 +31,12 @@ export default async function renderPage(
       <ServerRouter context={context} url={request.url} nonce={nonce} />
     </Nonce>
   )
-  const { html, join, failure } = await renderToHtml(page, visitContext.get(partsContext))
+  const { html, parts, join, failure } = await renderToHtml(page, visitContext.get(partsContext))
   // Pages that are only looked at have no scripts.
   const data = context.renderMeta?.didRenderScripts ? await dataScripts(serverHandoffStream!, nonce) : ''
-  visitContext.get(outcomeContext).page = { html: withPatientScripts(beforeEnd(html, data)), join }
+  const whole = withPatientFiles(beforeEnd(html, data))
+  const styled = firstStyles ? withFirstStyles(whole, firstStyles, parts) : whole
+  visitContext.get(outcomeContext).page = { html: styled, join }
   if (failure) logError('a page could not be drawn', failure, { path: new URL(request.url).pathname })
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(null, { status: failure ? 500 : status, headers })
@@ -84,9 +88,17 @@ const isUnreadableForm = (error: unknown) =>
   error instanceof TypeError && /form-?data|content-type was not one of/i.test(error.message)
 const unreadableForm = () => new AppError('malformed', 'malformed-form', 'The form could not be read.')
 
-// Pages work before their scripts arrive, so pictures and fonts load first.
-const withPatientScripts = (html: string) =>
-  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+/**
+ * Browsers request files in the order of the page. Pages work before their scripts arrive, and fonts replace others of
+ * the same width: so the first picture and the styles come before them.
+ */
+function withPatientFiles(html: string): string {
+  const scripts = html.match(/<link [^>]*rel="modulepreload"[^>]*>/g) ?? []
+  const fonts = html.match(/<link [^>]*rel="preload" as="font"[^>]*>/g) ?? []
+  const patient = scripts.map((link) => link.replace('<link', '<link fetchpriority="low"'))
+  const links = [...patient, ...fonts].join('')
+  return beforeEnd(html.replaceAll(/<link [^>]*rel="(?:modulepreload|preload" as="font)"[^>]*>/g, ''), links)
+}
 
 const end = '</body></html>'
 const beforeEnd = (html: string, more: string) => (html.endsWith(end) ? html.slice(0, -end.length) + more + end : html)

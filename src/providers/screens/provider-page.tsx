@@ -84,7 +84,7 @@ function ProviderServices({ view: { groups, provider } }: { view: ProviderView }
       {groups.map(({ key, title, cards }, index) => (
         <section key={key} className="grid gap-6">
           <h2 className="type-h2">{groups.length > 1 ? title : 'Services'}</h2>
-          <ServiceGrid cards={cards} eager={index === 0 ? 2 : 0} level={3} />
+          <ServiceGrid cards={cards} isFirst={index === 0} level={3} />
         </section>
       ))}
       {groups.length === 0 && (

@@ -55,7 +55,7 @@ const Cards = ({ cards, providers = [] }: ServiceListBodyProps) => (
   <ul className="fit-grid card-grid card-grid-dense">
     {cards.slice(0, cardsBefore).map((card, index) => (
       <li key={card.id}>
-        <ServiceCard card={card} level={2} priority={index >= 4 ? undefined : index === 0 ? 'first' : 'soon'} />
+        <ServiceCard card={card} level={2} priority={index === 0 ? 'first' : undefined} />
       </li>
     ))}
     {providers.length > 0 && <ProvidersToKnow providers={providers} />}
@@ -72,7 +72,7 @@ const CloseParts = ({ groups }: { groups: ServiceGroup[] }) => (
     {groups.map(({ label, cards }, index) => (
       <section key={label} className="grid grid-cols-1 gap-4">
         <h2 className="type-h3">{label}</h2>
-        <ServiceGrid cards={cards} level={3} eager={index === 0 ? 4 : 0} />
+        <ServiceGrid cards={cards} level={3} isFirst={index === 0} />
       </section>
     ))}
   </div>

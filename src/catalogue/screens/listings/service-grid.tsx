@@ -4,19 +4,17 @@ import { ServiceCard } from '#catalogue/screens/listings/service-card.tsx'
 
 interface GridProps {
   cards: Card[]
-  /** The number of cards above the fold. */
-  eager?: number
+  /** Above the fold: its first picture decides when the page is shown. */
+  isFirst?: boolean
   level?: 2 | 3 | 4
 }
 
-const priorityOf = (index: number, eager: number) => (index >= eager ? undefined : index === 0 ? 'first' : 'soon')
-
 /** One to four cards per row. */
-export const ServiceGrid = ({ cards, eager = 0, level }: GridProps) => (
+export const ServiceGrid = ({ cards, isFirst, level }: GridProps) => (
   <ul className="fit-grid card-grid">
     {cards.map((card, index) => (
       <li key={card.id}>
-        <ServiceCard card={card} level={level} priority={priorityOf(index, eager)} />
+        <ServiceCard card={card} level={level} priority={isFirst && index === 0 ? 'first' : undefined} />
       </li>
     ))}
   </ul>

@@ -1,0 +1,15 @@
+/** Part of the head's script: turns on a sheet of styles that was loaded as one for print, so as not to delay the page. */
+export const lateSheetScript = `d.addEventListener('load',({target:t})=>{if(t.localName=='link'&&t.media=='print')t.media='all'},true)`
+
+/**
+ * Resolves when the whole sheet of styles applies, or could not be loaded. A page is sent with the rules of what it
+ * contains; what scripts draw can need others.
+ */
+export function wholeSheet(): Promise<void> {
+  const late = document.querySelector<HTMLLinkElement>('link[rel=stylesheet][media=print]')
+  if (!late) return Promise.resolve()
+  return new Promise((resolve) => {
+    late.addEventListener('load', () => resolve())
+    late.addEventListener('error', () => resolve())
+  })
+}
