@@ -53,7 +53,7 @@ const waitsForSheet = /data-(?:frame="dashboard"|layout="compact")/
  * whole sheet follows without delaying the page; `lateSheetScript` turns it on, and no script draws anything before
  * (`wholeSheet`). A page without that script is unchanged. `parts` are put into the page later.
  */
-export function withFirstStyles(html: string, { file, nodes }: FirstStyles, parts: Buffer[] = []): string {
+export function withFirstStyles(html: string, { file, nodes }: FirstStyles, parts: readonly Buffer[] = []): string {
   const link = new RegExp(`<link [^>]*href="${file}#"[^>]*/>`).exec(html)?.[0]
   if (!link || !html.includes(lateSheetScript) || waitsForSheet.test(html)) return html
   const names = new Set([namesIn(html), ...parts.map(namesInPart)].flatMap((some) => [...some]))
