@@ -6,7 +6,7 @@ import type { FirstStyles, StyleNode } from '#server/first-styles/first-styles.t
 const groups = /^@(layer|media|supports|container)\b/
 // The whole sheet is loaded as one for print, and nothing is pressed or selected by a pointer in the first second.
 const laterGroups = /^@media print/
-const laterSelectors = /:(hover|active|disabled)\b|::(backdrop|selection)/
+const laterSelectors = /:(hover|active)\b|::(backdrop|selection)/
 
 /** The statements of a sheet or block: text, and for blocks what is in their braces. */
 function* statementsOf(css: string): Generator<{ prelude: string; body?: string }> {
@@ -37,15 +37,15 @@ const unescaped = (name: string) =>
 const withoutSingleGroups = (selector: string) =>
   selector.replaceAll(/(?<!\\):(?:where|is)\(((?:\\.|:(?:not|has)\([^()]*\)|[^(),])*)\)/g, ' $1')
 
+const withoutGroups = (selector: string) =>
+  selector.replaceAll(/(?<!\\)\((?:\\.|[^()\\]|\((?:\\.|[^()\\]|\((?:\\.|[^()\\])*\))*\))*\)/g, '')
+
 /**
  * What a page must contain so that the selector can match: classes (`card`), and values that the server writes
  * (`data-accent=iris`). What `:not()`, `:has()` and lists in `:is()` contain is left out.
  */
 function needsOf(selector: string): string[] {
-  const outer = withoutSingleGroups(selector).replaceAll(
-    /(?<!\\)\((?:\\.|[^()\\]|\((?:\\.|[^()\\]|\((?:\\.|[^()\\])*\))*\))*\)/g,
-    '',
-  )
+  const outer = withoutGroups(withoutSingleGroups(selector))
   const classes = [...outer.matchAll(/(?<!\\)\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-]|[^\0-\x7f])+)/gi)]
   // The script of the head writes these two.
   const values = [...outer.matchAll(/(?<!\\)\[(data-(?!theme|banner)[\w-]+)="?([\w-]+)"?\]/g)]
@@ -60,7 +60,7 @@ export function nodesOf(css: string): StyleNode[] {
     if (groups.test(prelude)) return [{ open: `${prelude}{`, inside: nodesOf(body) }]
     if (prelude.startsWith('@')) return [`${prelude}{${body}}`]
     const needs = selectorsOf(prelude)
-      .filter((selector) => !laterSelectors.test(selector))
+      .filter((selector) => !laterSelectors.test(withoutGroups(selector)))
       .map(needsOf)
     if (needs.length === 0) return []
     const rule = `${prelude}{${body}}`

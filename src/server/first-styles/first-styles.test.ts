@@ -31,7 +31,7 @@ test('classes with signs are recognised', () => {
 })
 
 test('classes that a selector excludes or only may have are not needed', () => {
-  const sheet = '.a:not(.b){top:0}:is(.c,.d)>p{left:0}.a:has(.e,.f:not(.g)){right:0}'
+  const sheet = '.a:not(.b,:hover){top:0}:is(.c,.d)>p{left:0}.a:has(.e,.f:not(.g)){right:0}'
   expect(stylesOf(sheet, '<p class="a">')).toBe(sheet)
 })
 
