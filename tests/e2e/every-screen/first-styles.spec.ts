@@ -15,11 +15,12 @@ async function holdSheet(page: Page): Promise<() => void> {
   return release
 }
 
+// What `use` shows arrives with the file of icons.
 /** Each element's place and computed styles, and those of what is drawn before and after it; they stay in the browser. */
 const drawn = (page: Page) =>
   page.evaluateHandle(() => {
     const names = [...getComputedStyle(document.body)]
-    return [...document.querySelectorAll('body, body *:not(script, link)')].map((element) => {
+    return [...document.querySelectorAll('body, body *:not(script, link, use)')].map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect()
       const around = ['::before', '::after'].map((part) => getComputedStyle(element, part))
       const styles = [getComputedStyle(element), ...around.filter(({ content }) => content !== 'none')]
