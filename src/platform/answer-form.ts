@@ -1,6 +1,6 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router'
 import { operationContext } from '#platform/app-context.ts'
-import { asksFirst, byScript, formFields, type FormAnswer, type RejectedForm } from '#shared/posted-form.ts'
+import { opensQuestion, byScript, formFields, type FormAnswer, type RejectedForm } from '#shared/posted-form.ts'
 import { clearedDoneCookie, writeDoneCookie } from '#shared/cookies/done-cookie.ts'
 import type { Drawn } from '#shared/drawn-page.ts'
 
@@ -14,7 +14,7 @@ const textOf = (form: FormData, name: string) => String(form.get(name) ?? '')
 export async function answerForm({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const operation = textOf(form, formFields.operation)
-  if (form.has(asksFirst)) return data<RejectedForm>({ operation, error: nothingWrong, typed: typedIn(form) })
+  if (form.has(opensQuestion)) return data<RejectedForm>({ operation, error: nothingWrong, typed: typedIn(form) })
   const answer = await context.get(operationContext)({
     operation,
     key: textOf(form, formFields.key),

@@ -8,8 +8,8 @@ export const formFields = { operation: '$operation', key: '$key', done: '$done',
 /** A field that says that a script sends the form: it gets the answer instead of a page. */
 export const byScript = '$script'
 
-/** A field that says that the operation asks for more first: the page is drawn with the form that does. */
-export const asksFirst = '$asks'
+/** A field that says that a question comes first: the page is drawn with the form that has it. */
+export const opensQuestion = '$question'
 
 /**
  * An operation of the API: "POST /api/v1/me/providers/ID/items/ID/accept". "{provider}" in it stands for the field of

@@ -12,7 +12,7 @@ import {
 import { useActionData, useFetcher, useFormAction, useLocation, useRevalidator, useSearchParams } from 'react-router'
 import { newId } from '#shared/ids.ts'
 import {
-  asksFirst,
+  opensQuestion,
   byScript,
   formFields,
   type FormAnswer,
@@ -40,10 +40,10 @@ interface PostFormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'actio
   /** Empties the fields when it is done. */
   isReset?: boolean
   /**
-   * It asks for more before anything is sent: by script in a dialog that this opens, otherwise the area is drawn again,
+   * A question comes before anything is sent: by script in a dialog that this opens, otherwise the area is drawn again,
    * and `useRejectedForm` knows the operation.
    */
-  asks?: (() => void) | undefined
+  question?: (() => void) | undefined
   /** Sends it by a script of its own instead. */
   onSend?: ((values: FormData, form: HTMLFormElement) => void) | undefined
 }
@@ -60,13 +60,13 @@ interface HeldForm extends HTMLFormElement {
  * dashboard, which answers with the same (`answerForm`). A press before the scripts have arrived waits for them.
  */
 export function PostForm(props: PostFormProps) {
-  const { operation, done, toastOf, onDone, isReset, asks, onSend, children, ...form } = props
+  const { operation, done, toastOf, onDone, isReset, question, onSend, children, ...form } = props
   const isReady = useInteractive()
   const element = useHeldPress()
   const hidden = { operation, key: useFormKey(), done, zone: shownZone() ?? deviceZone() }
   const sending = useSending({ element, done, toastOf, onDone, isReset })
   const state = useAnswer(operation, sending)
-  const send = asks ?? onSend ?? sending.send
+  const send = question ?? onSend ?? sending.send
   return (
     <form
       noValidate
@@ -83,7 +83,7 @@ export function PostForm(props: PostFormProps) {
       {Object.entries(formFields).map(([part, name]) => (
         <input key={name} type="hidden" name={name} value={hidden[part as keyof typeof formFields]} />
       ))}
-      {asks && <input type="hidden" name={asksFirst} value="yes" />}
+      {question && <input type="hidden" name={opensQuestion} value="yes" />}
       <FormStateContext value={state}>
         {!onSend && state.message && <Notice tone="danger">{state.message}</Notice>}
         <WithoutScripts>{children}</WithoutScripts>
@@ -272,7 +272,7 @@ export function FormDone() {
 
 export interface FormOfButton extends Pick<
   PostFormProps,
-  'operation' | 'done' | 'toastOf' | 'onDone' | 'asks' | 'onSend'
+  'operation' | 'done' | 'toastOf' | 'onDone' | 'question' | 'onSend'
 > {
   /** Fields of the operation's body. */
   values?: Record<string, string> | undefined

@@ -514,7 +514,7 @@ const forms: Record<string, () => HtmlForm[]> = {
   orders: () => [
     businessForm('/orders', 'POST', `items/${known.comingItem}/accept`),
     businessForm('/orders', 'POST', `items/${known.comingItem}/expected-time`, { minutes: '20' }),
-    businessForm('/orders', 'POST', `order-tickets/${randomUUID()}/fulfil`, { code: '1234', $asks: 'yes' }),
+    businessForm('/orders', 'POST', `order-tickets/${randomUUID()}/fulfil`, { code: '1234', $question: 'yes' }),
     businessForm('/orders', 'PUT', `items/${known.comingItem}/mark`, { note: 'Allergic to nuts', tags: 'regular' }),
   ],
   messages: () => [

@@ -59,7 +59,7 @@ function consequenceOf({ kind, backWhenCancelled: back, collect }: BusinessItem)
 
 /** The current actions on an item; a reason or code is requested first where needed. */
 export function AnswerButtons({ providerId, item, size, layout, more = [], onItem }: AnswerButtonsProps) {
-  const { asked, formOf } = useQuestions<BusinessAction>({
+  const { questionPart, formOf } = useQuestions<BusinessAction>({
     address: `/api/v1/me/providers/${providerId}/items/${item.id}`,
     actions: item.actions,
     hasPickupCode: item.hasPickupCode,
@@ -70,7 +70,7 @@ export function AnswerButtons({ providerId, item, size, layout, more = [], onIte
   const nextSteps = layout === 'row' ? nextStepOf(item) : item.actions
   return (
     <>
-      {asked}
+      {questionPart}
       <NextSteps actions={nextSteps} {...{ item, size, formOf }} />
       {layout === 'row' && (
         <RowMenu item={item} actions={item.actions.slice(nextSteps.length)} more={more} formOf={formOf} />

@@ -19,7 +19,7 @@ const kinds: Partial<Record<OrderTicketAction, 'danger' | 'quiet'>> = { decline:
 
 /** The next step of a ticket, and the way to decline a request. */
 export function TicketButtons({ ticket, providerId, onChanged }: TicketButtonsProps) {
-  const { asked, formOf } = useQuestions<OrderTicketAction>({
+  const { questionPart, formOf } = useQuestions<OrderTicketAction>({
     address: `/api/v1/me/providers/${providerId}/order-tickets/${ticket.id}`,
     actions: ticket.actions,
     hasPickupCode: ticket.hasPickupCode,
@@ -29,7 +29,7 @@ export function TicketButtons({ ticket, providerId, onChanged }: TicketButtonsPr
   })
   return (
     <>
-      {asked}
+      {questionPart}
       {ticket.actions.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {ticket.actions.map((action) => (

@@ -13,7 +13,7 @@ const QuestionForm = loadedOnUse(() =>
 
 type ActionForm = NonNullable<ComponentProps<typeof ActButton>['form']>
 
-/** What is asked before an action. */
+/** The question before an action. */
 export interface Question {
   /** The customer's code, a reason, or only whether it is so. */
   action: 'decline' | 'cancel' | 'miss' | 'fulfil'
@@ -37,7 +37,7 @@ interface Answered<Action extends BusinessAction> {
 }
 
 /**
- * The forms of the actions on an item or a ticket. Some ask something first: in a dialog, or on a page without scripts
+ * The forms of the actions on an item or a ticket. Some have a question first: in a dialog, or on a page without scripts
  * in the place of the buttons.
  */
 export function useQuestions<Action extends BusinessAction>(props: Answered<Action>) {
@@ -52,19 +52,19 @@ export function useQuestions<Action extends BusinessAction>(props: Answered<Acti
       onDone?.(answer)
     },
   })
-  const asksFirst = (action: BusinessAction): action is Question['action'] =>
+  const hasQuestion = (action: BusinessAction): action is Question['action'] =>
     action === 'fulfil' ? hasPickupCode : action === 'decline' || action === 'cancel' || action === 'miss'
   const drawn = (actions as readonly BusinessAction[])
-    .filter(asksFirst)
+    .filter(hasQuestion)
     .find((action) => formOf(action).operation === operation)
   const shown = opened ?? drawn
   const question = shown && { action: shown, form: formOf(shown), about }
-  const asked: ReactNode =
+  const questionPart: ReactNode =
     question &&
     (opened ? <QuestionDialog {...question} onClose={() => setOpened(null)} /> : <QuestionForm {...question} />)
   return {
-    asked,
+    questionPart,
     formOf: (action: Action): ActionForm =>
-      asksFirst(action) ? { ...formOf(action), asks: () => setOpened(action) } : formOf(action),
+      hasQuestion(action) ? { ...formOf(action), question: () => setOpened(action) } : formOf(action),
   }
 }
