@@ -1,5 +1,8 @@
-/** Part of the head's script: turns on a sheet of styles that was loaded as one for print, so as not to delay the page. */
-export const lateSheetScript = `d.addEventListener('load',({target:t})=>{if(t.localName=='link'&&t.media=='print')t.media='all'},true)`
+/**
+ * Part of the head's script: turns on a sheet of styles that was loaded as one for print, so as not to delay the page.
+ * One that could not be loaded waits for nothing any more.
+ */
+export const lateSheetScript = `for(let e of['load','error'])d.addEventListener(e,({target:t})=>{if(t.localName=='link'&&t.media=='print')t.media='all'},true)`
 
 /**
  * Resolves when the whole sheet of styles applies, or could not be loaded. A page is sent with the rules of what it

@@ -106,6 +106,20 @@ test('scripts draw nothing before the whole sheet is there', { tag: ['@every-pag
   await session
 })
 
+test('a sheet that was lost before the scripts came does not hold them', { tag: ['@every-page'] }, async ({ page }) => {
+  const lost = page.waitForEvent('requestfailed', (request) => /\/frame-.*\.css/.test(request.url()))
+  await page.route(/\/frame-.*\.css/, (route) => route.abort())
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await lost
+    await expect(page.locator('head > link[rel=stylesheet][media]')).toHaveAttribute('media', 'all')
+    await route.continue()
+  })
+  const session = page.waitForRequest('**/api/v1/session')
+  await page.goto('/cart', { waitUntil: 'commit' })
+  await page.locator('body').hover()
+  await session
+})
+
 test('without scripts the sheet applies at once', { tag: ['@every-page'] }, async ({ browser, baseURL }) => {
   const page = await browser.newPage({ baseURL, javaScriptEnabled: false })
   await page.goto('/')
